@@ -27,7 +27,7 @@ const CONTENT_ID = 'contenido';
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
 export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
-/** What is drawn of the offices and of their land as the site is built. */
+/** The drawings of the terrain and the map, which the build creates from the offices. */
 export interface PageDrawings extends ReliefDrawings {
   map: ContactMap;
 }
@@ -46,7 +46,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
     statistics: <StatisticsSection {...content.statistics} />,
-    about: <AboutSection {...about} waypoint={waypoints?.about} climb={drawings.climb} />,
+    about: <AboutSection {...about} waypoint={waypoints?.about} ascent={drawings.ascent} />,
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
     products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipe} />,
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
@@ -66,7 +66,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.end} />
+      <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.footer} />
       <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { citiesOf, type MappedOffice } from './geo/offices';
 import { drawContactMap } from './maps/contact-map';
-import { citiesOf, type MappedOffice } from './maps/offices';
 import type { Palette } from './palette';
 import { drawRelief } from './relief/drawings';
 
-/** The drawings of the offices and of their land: what the page shows of them, and their files in `/media/drawings/`. */
+/** Draws the terrain and the map of the offices: the props of the page, and the files in `/media/drawings/` by name. */
 export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
   const relief = drawRelief(offices, colors);
   const map = drawContactMap(offices, colors);

@@ -1,7 +1,7 @@
 import { MapTilt } from '@/components/relief/map-tilt';
 import { Island } from '@/components/ui/island';
 import type { Office, Picture } from '@/content/types';
-import type { PathPoint } from '@/lib/relief/keyframes-along';
+import type { PathPoint } from '@/lib/maps/path-keyframes';
 import { LiveMap } from './live-map';
 import { SendingLight } from './sending-light';
 

@@ -3,8 +3,8 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { type SendStatus, useContact } from '@/lib/contact/store';
+import { type PathPoint, pathKeyframes } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
-import { keyframesAlong, type PathPoint } from '@/lib/relief/keyframes-along';
 
 /** What the light runs over. */
 interface LightProps {
@@ -89,7 +89,7 @@ function useTravel(lightRef: RefObject<HTMLElement | null>, { kind, paused, path
     const light = lightRef.current;
     if (!light) return;
 
-    const keyframes = keyframesAlong(path, { from, to, ratio });
+    const keyframes = pathKeyframes(path, { from, to, ratio });
     light.style.transform = keyframes.at(-1)?.transform ?? '';
     if (paused || from === to) return;
 

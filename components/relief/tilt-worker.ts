@@ -1,4 +1,4 @@
-import { type Tilt, tiltPainterOf } from '@/lib/relief/tilt';
+import { createTiltPainter, type Tilt } from '@/lib/maps/tilt';
 import type { TiltMessage, TiltRequest } from './tilt-canvas';
 
 /** From the land's side to the map, in ms. */
@@ -22,7 +22,7 @@ async function start({ canvas, address, width }: Extract<TiltRequest, { kind: 's
   const context = canvas.getContext('2d');
   if (!context) return 'lost';
   context.scale(width / land.size, width / land.size);
-  const paint = tiltPainterOf(context, land);
+  const paint = createTiltPainter(context, land);
   move = () => paintUntil(TILT, (elapsed) => paint(inAndOut(elapsed / TILT)));
   paint(0);
   return 'drawn';

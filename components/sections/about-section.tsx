@@ -1,6 +1,6 @@
 import { Section } from '@/components/ui/section';
 import type { About } from '@/content/types';
-import type { DrawnClimb } from '@/lib/relief/drawings';
+import type { DrawnAscent } from '@/lib/relief/drawings';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import { ProcessSteps } from './process-steps';
 
@@ -10,9 +10,9 @@ export function AboutSection({
   principles,
   partner,
   brandImage,
-  climb,
+  ascent,
   ...head
-}: About & { waypoint: Waypoint | undefined; climb: DrawnClimb }) {
+}: About & { waypoint: Waypoint | undefined; ascent: DrawnAscent }) {
   return (
     <Section {...head} ground="white" claimSize="text-display">
       <div
@@ -40,7 +40,7 @@ export function AboutSection({
           className="mt-(--near-space) aspect-16/9 w-full rounded-lg object-cover print:hidden"
         />
       )}
-      <ProcessSteps steps={principles} climb={climb} />
+      <ProcessSteps steps={principles} ascent={ascent} />
     </Section>
   );
 }

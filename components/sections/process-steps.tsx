@@ -1,12 +1,12 @@
 import type { About } from '@/content/types';
-import type { DrawnClimb } from '@/lib/relief/drawings';
+import type { DrawnAscent } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
 
 const TONES = 'tonos-pasos';
 
-/** How the company works, as steps that climb the land between the offices where it rises the most. */
-export function ProcessSteps({ steps, climb }: { steps: About['principles']; climb: DrawnClimb }) {
-  const { d, width, height } = climb;
+/** The steps of the company's process, drawn on the longest ascent of the terrain between the offices. */
+export function ProcessSteps({ steps, ascent }: { steps: About['principles']; ascent: DrawnAscent }) {
+  const { d, width, height } = ascent;
   return (
     <div className={styles.steps}>
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>

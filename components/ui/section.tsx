@@ -53,7 +53,11 @@ export function Section({
       <div data-later className={`page-column ${beside ? styles.beside : ''}`}>
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (
-            <svg aria-hidden width={`${Math.round(100 * waypoint.share)}%`} className={`print:hidden ${styles.way}`} />
+            <svg
+              aria-hidden
+              width={`${Math.round(100 * waypoint.fraction)}%`}
+              className={`print:hidden ${styles.way}`}
+            />
           )}
           <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>

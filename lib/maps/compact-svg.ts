@@ -1,6 +1,6 @@
 import { optimize } from 'svgo';
 
-/** A drawing with numbers of one decimal and relative commands: a third of the weight. */
+/** Optimizes a drawing: one decimal and relative path commands reduce it to a third of its size. */
 export function compactSvg(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] }).data;
 }

@@ -1,67 +1,73 @@
 import type { GeoProjection } from 'd3-geo';
-import { frameOf } from '@/lib/relief/frame';
-import type { TiltLine } from '@/lib/relief/tilt';
-import { elevationAt, isLandAt } from '@/lib/relief/world';
-import type { MappedOffice } from './offices';
-import { degreeOf, MAP_SIDE } from './view';
+import { elevationAt, isLandAt } from '@/lib/geo/elevation';
+import type { MappedOffice } from '@/lib/geo/offices';
+import { createSectionFrame } from '@/lib/geo/section-frame';
+import type { TiltLine } from './tilt';
+import { MAP_SIDE, pixelsPerDegree } from './view';
 
-/** How far the lines lie from each other on the map, and the points of a line, in px. */
+/** The distance between lines and between the points of a line, in px. */
 const STEP = { line: 12, point: 12 } as const;
 
-/** Land of this height, in m, is drawn as the highest. */
-const HIGHEST = 4500;
+/** The elevation that is drawn at full height, in m. */
+const MAX_ELEVATION = 4500;
 
-/** How much of their distance the lines keep as they are seen from the side. */
+/** The distance of the lines as seen from the side, as a fraction of their distance on the plan. */
 const FORESHORTENING = 0.3;
 
-const KM_A_DEGREE = 111.2;
+const KM_PER_DEGREE = 111.2;
 
-/** From the middle of the map to its corners, in px. */
+/** The distance from the center of the map to its corners, in px. */
 const REACH = MAP_SIDE * 0.72;
 
-/** A point of a line: how far from the middle of the map along the section, where on the map, and its height in m. */
+/** A point of a line: its distance from the center along the section and its position, in px; its elevation, in m. */
 interface LinePoint {
-  along: number;
+  alongTrack: number;
   x: number;
   y: number;
-  height: number;
+  elevation: number;
 }
 
-/** The lines of the section over the land of a map, from back to front. */
+/** The terrain of a map as lines along the section, from back to front. */
 export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
-  const frame = frameOf(offices);
-  const kmAPx = KM_A_DEGREE / degreeOf(projection);
-  const middle = frame.positionOf(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
-  return stepsOf(STEP.line).flatMap((down) => {
-    const points = stepsOf(STEP.point).map((along): LinePoint | undefined => {
-      const place = frame.placeAt({ along: middle.along + along * kmAPx, aside: middle.aside - down * kmAPx });
+  const frame = createSectionFrame(offices);
+  const kmPerPixel = KM_PER_DEGREE / pixelsPerDegree(projection);
+  const center = frame.positionOf(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
+  return offsets(STEP.line).flatMap((down) => {
+    const points = offsets(STEP.point).map((right): LinePoint | undefined => {
+      const place = frame.placeAt({
+        alongTrack: center.alongTrack + right * kmPerPixel,
+        crossTrack: center.crossTrack - down * kmPerPixel,
+      });
       const [x, y] = projection(place) ?? [0, 0];
-      const isSeen = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
-      return isSeen && isLandAt(place) ? { along, x, y, height: elevationAt(place) } : undefined;
+      const isVisible = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
+      return isVisible && isLandAt(place) ? { alongTrack: right, x, y, elevation: elevationAt(place) } : undefined;
     });
-    return stretchesOf(points).map((stretch) => lineOf(stretch, down));
+    return splitIntoSegments(points).map((segment) => toTiltLine(segment, down));
   });
 }
 
-/** From one corner of the map to the other, in px from its middle. */
-function stepsOf(step: number): number[] {
+/** Offsets from the center of the map, from one corner to the other, in px. */
+function offsets(step: number): number[] {
   const count = Math.floor((2 * REACH) / step);
   return Array.from({ length: count + 1 }, (_, index) => -REACH + index * step);
 }
 
-/** The points of a line that follow each other on land. */
-function stretchesOf(points: (LinePoint | undefined)[]): LinePoint[][] {
-  const stretches: LinePoint[][] = [[]];
+/** Splits a line into segments of at least two consecutive points on land. */
+function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
+  const segments: LinePoint[][] = [[]];
   for (const point of points) {
-    if (point) stretches.at(-1)?.push(point);
-    else stretches.push([]);
+    if (point) segments.at(-1)?.push(point);
+    else segments.push([]);
   }
-  return stretches.filter(({ length }) => length > 1);
+  return segments.filter(({ length }) => length > 1);
 }
 
-function lineOf(points: LinePoint[], down: number): TiltLine {
+function toTiltLine(points: LinePoint[], down: number): TiltLine {
   const [first, last] = [points.at(0), points.at(-1)];
   const plan = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
-  const side = [first?.along, last?.along, down * FORESHORTENING].map((px = 0) => Math.round(MAP_SIDE / 2 + px));
-  return { plan, side, heights: points.map(({ height }) => Math.round(100 * Math.min(1, height / HIGHEST))) };
+  const side = [first?.alongTrack, last?.alongTrack, down * FORESHORTENING].map((px = 0) =>
+    Math.round(MAP_SIDE / 2 + px),
+  );
+  const heights = points.map(({ elevation }) => Math.round(100 * Math.min(1, elevation / MAX_ELEVATION)));
+  return { plan, side, heights };
 }

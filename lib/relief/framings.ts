@@ -1,8 +1,8 @@
-import type { Framing } from './bake';
+import type { Framing } from './sample-ridges';
 
-const DEPTH = { behind: 0.289, before: 0.155 } as const;
+const DEPTH = { behind: 0.289, inFront: 0.155 } as const;
 
-/** The hero's drawing at 1440 px: its upper edge is 328 px below that of the page, and text stands on its left. */
+/** The hero's drawing at 1440 px. Its upper edge is 328 px below the top of the page, and text is on its left. */
 export const WIDE: Framing = {
   width: 1440,
   height: 500,
@@ -15,7 +15,7 @@ export const WIDE: Framing = {
   ceilingAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
-/** The same on a phone, cropped to the route. */
+/** The hero's drawing on phones, cropped to the route. */
 export const TALL: Framing = {
   width: 384,
   height: 300,
@@ -28,11 +28,11 @@ export const TALL: Framing = {
   ceilingAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
-/** The lines of `WIDE` at the page's end: low, so that what stands behind them is seen. */
-export const END = { height: 300, horizon: 150, foot: 286, amplitude: 0.4 } as const;
+/** The view of `WIDE` in the footer: lower, so that the wordmark behind the ridges is visible. */
+export const FOOTER_VIEW = { height: 300, horizon: 150, foot: 286, amplitude: 0.4 } as const;
 
-/** How many heights the edge has with which a film is wiped in. */
+/** The number of heights of the edge that wipes between two films. */
 export const WIPE_POINTS = 16;
 
-/** The box of the climb, in px: as wide as the page's column at the design width. */
-export const CLIMB = { width: 1200, height: 300 } as const;
+/** The box of the ascent, in px: as wide as the page column at the design width. */
+export const ASCENT_BOX = { width: 1200, height: 300 } as const;

@@ -1,55 +1,57 @@
-import { countryAt, type Point } from '@/lib/maps/atlas';
-import { nameOf } from '@/lib/maps/country-names';
+import { countryAt, type Point } from '@/lib/geo/atlas';
+import { countryName } from '@/lib/geo/country-names';
+import { isLandAt } from '@/lib/geo/elevation';
+import type { SectionFrame } from '@/lib/geo/section-frame';
 import { type SectionName, sectionNames } from '@/lib/sections';
-import type { Frame } from './frame';
-import { isLandAt } from './world';
 
-/** Where on the way between the offices a section of the page stands. */
+/** The position of a page section on the route between the offices. */
 export interface Waypoint {
+  /** The distance from the start of the route. */
   km: number;
-  /** How much of the way lies behind it, from 0 to 1. */
-  share: number;
-  /** The city or the country there, or that one is off its coast; far from all land none. */
+  /** The distance as a fraction of the route, 0 to 1. */
+  fraction: number;
+  /** The name of the place in Spanish: a city, a country, or «frente a» a country; undefined far from any land. */
   whereabouts: string | undefined;
-  /** That city or country. */
+  /** The city or country. */
   place: string | undefined;
 }
 
 /**
- * The page travels the whole way from its first section to its last.
+ * Distributes the page sections evenly over the route.
  *
- * @param length of the way, in km
+ * @param length the length of the route, in km
  */
-export function waypointsOf(frame: Frame, length: number): Record<SectionName, Waypoint> {
-  const start = frame.stops[0]?.along ?? 0;
+export function computeWaypoints(frame: SectionFrame, length: number): Record<SectionName, Waypoint> {
+  const start = frame.stops[0]?.alongTrack ?? 0;
   const waypoints = sectionNames.map((name, index) => {
-    const share = index / (sectionNames.length - 1);
-    const km = Math.round(length * share);
-    return [name, { km, share, ...placeAt(frame, start + km) }] as const;
+    const fraction = index / (sectionNames.length - 1);
+    const km = Math.round(length * fraction);
+    return [name, { km, fraction, ...describePlace(frame, start + km) }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
 
-/** How far around a place at sea its nearest coast is looked for, in km. */
-const SIGHT = 400;
+/** The search radius for the coast nearest to a place at sea, in km. */
+const COAST_SEARCH_RADIUS = 400;
 
-function placeAt(frame: Frame, along: number): Pick<Waypoint, 'place' | 'whereabouts'> {
-  const stop = frame.stops.find((one) => Math.abs(one.along - along) < 1);
-  const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ along, aside: 0 }));
+function describePlace(frame: SectionFrame, alongTrack: number): Pick<Waypoint, 'place' | 'whereabouts'> {
+  const stop = frame.stops.find((one) => Math.abs(one.alongTrack - alongTrack) < 1);
+  const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ alongTrack, crossTrack: 0 }));
   if (inland) return { place: inland, whereabouts: inland };
-  const coast = coastNear(frame, along);
+  const coast = findNearestCoast(frame, alongTrack);
   return { place: coast, whereabouts: coast && `frente a ${coast}` };
 }
 
-const countryNameAt = (place: Point) => nameOf(countryAt(place));
+const countryNameAt = (place: Point) => countryName(countryAt(place));
 
-function coastNear(frame: Frame, along: number): string | undefined {
-  for (let away = 10; away <= SIGHT; away += 10) {
-    const around = Array.from({ length: 24 }, (_, part) => {
+/** The country of the nearest coast, searched in growing circles. */
+function findNearestCoast(frame: SectionFrame, alongTrack: number): string | undefined {
+  for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
+    const circle = Array.from({ length: 24 }, (_, part) => {
       const [east, north] = [Math.cos((part / 12) * Math.PI), Math.sin((part / 12) * Math.PI)];
-      return frame.placeAt({ along: along + away * east, aside: away * north });
+      return frame.placeAt({ alongTrack: alongTrack + radius * east, crossTrack: radius * north });
     });
-    const land = around.find(isLandAt);
+    const land = circle.find(isLandAt);
     const country = land && countryNameAt(land);
     if (country) return country;
   }

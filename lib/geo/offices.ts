@@ -1,55 +1,54 @@
 import { geoDistance } from 'd3-geo';
 import type { Point } from './atlas';
 
-/** Where a company has an office. */
+/** An office with its position. */
 export interface MappedOffice {
   city: string;
   country: string;
   position: { lat: number; lng: number };
 }
 
-/** One or more offices that a map shows as one. */
+/** One or more offices that a map shows as one point. */
 export interface Stop {
-  /** The cities, the first first. */
   cities: string[];
   countries: string[];
   place: Point;
 }
 
-/** Mercator's projection has no poles: this is as far north or south as a place is drawn, in degrees. */
-const FARTHEST_LATITUDE = 84;
+/** The Mercator projection has no poles: latitudes are clamped to this, in degrees. */
+const MAX_LATITUDE = 84;
 
-/** The cities with an office, each once, in their order. */
+/** The cities with an office, without duplicates, in their order. */
 export function citiesOf(offices: readonly Pick<MappedOffice, 'city'>[]): string[] {
   return [...new Set(offices.map(({ city }) => city))];
 }
 
-/** How near two offices share a pin, in degrees of the globe. */
-const SAME_CITY = 0.3;
+/** Offices closer than this are in the same city, in degrees of the great circle. */
+const SAME_CITY_DISTANCE = 0.3;
 
-/** The offices as the stops of a route: those of one city, or of its surroundings, are one. */
-export function stopsOf(offices: readonly MappedOffice[]): Stop[] {
+/** Groups the offices of one city and its surroundings into the stops of a route. */
+export function groupIntoStops(offices: readonly MappedOffice[]): Stop[] {
   const stops: Stop[] = [];
   for (const { city, country, position } of offices) {
-    const latitude = Math.max(-FARTHEST_LATITUDE, Math.min(FARTHEST_LATITUDE, position.lat));
+    const latitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, position.lat));
     const place: Point = [position.lng, latitude];
-    const near = stops.find((stop) => degreesBetween(stop.place, place) < SAME_CITY);
-    if (near) join(near, { cities: [city], countries: [country] });
+    const near = stops.find((stop) => degreesBetween(stop.place, place) < SAME_CITY_DISTANCE);
+    if (near) mergeStop(near, { cities: [city], countries: [country] });
     else stops.push({ cities: [city], countries: [country], place });
   }
   return stops;
 }
 
-/** Adds what another stop names to one. */
-export function join(stop: Pick<Stop, 'cities' | 'countries'>, other: Pick<Stop, 'cities' | 'countries'>): void {
+/** Adds the cities and countries of `other` to `stop`. */
+export function mergeStop(stop: Pick<Stop, 'cities' | 'countries'>, other: Pick<Stop, 'cities' | 'countries'>): void {
   stop.cities = [...new Set([...stop.cities, ...other.cities])];
   stop.countries = [...new Set([...stop.countries, ...other.countries])];
 }
 
 const degreesBetween = (one: Point, other: Point) => (geoDistance(one, other) * 180) / Math.PI;
 
-/** The meridian in the middle of some places, so that none is cut off from the others by the edge of a map. */
-export function middleMeridian(places: readonly Point[]): number {
+/** The central meridian of some places: with it the edge of the map is in the widest gap between them. */
+export function centralMeridian(places: readonly Point[]): number {
   const longitudes = places.map(([longitude]) => longitude).sort((a, b) => a - b);
   const [first = 0] = longitudes;
   let widest = { gap: 0, end: first };

@@ -1,18 +1,18 @@
 import type { Point } from './atlas';
 
-/** A point of a line, and where it is on the drawing. */
+/** A point of a line with its position on the drawing. */
 interface Vertex {
   at: Point;
 }
 
-/** Leaves out points that lie closer than the tolerance to the line without them (Douglas and Peucker). */
-export function simplified<V extends Vertex>(line: V[], tolerance: number): V[] {
+/** Removes points that are closer to the simplified line than the tolerance (Douglas-Peucker). */
+export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   const last = line.length - 1;
   const kept = new Set([0, last]);
   const spans = [{ start: 0, end: last }];
-  // Goes on over the spans that are added meanwhile.
+  // The loop includes the spans that it adds.
   for (const { start, end } of spans) {
-    const { index, squared } = farthestIn(line, { start, end });
+    const { index, squared } = findFarthest(line, { start, end });
     if (squared > tolerance ** 2) {
       kept.add(index);
       spans.push({ start, end: index }, { start: index, end });
@@ -21,8 +21,8 @@ export function simplified<V extends Vertex>(line: V[], tolerance: number): V[] 
   return line.filter((_, index) => kept.has(index));
 }
 
-/** The point between two of a line that is farthest from the straight way between them, and its distance squared. */
-function farthestIn(line: Vertex[], { start, end }: { start: number; end: number }) {
+/** The point of a span that is farthest from its chord, and the square of that distance. */
+function findFarthest(line: Vertex[], { start, end }: { start: number; end: number }) {
   const [startX, startY] = line[start]?.at ?? [0, 0];
   const [endX, endY] = line[end]?.at ?? [0, 0];
   const [dx, dy] = [endX - startX, endY - startY];

@@ -5,43 +5,43 @@ import { geoContains } from 'd3-geo';
 import type { Feature, Geometry, MultiPolygon, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { simplified } from './simplify';
+import { simplify } from './simplify';
 
-/** A point on the globe, in degrees: longitude, latitude; or on a drawing, in px. */
+/** A point: longitude and latitude in degrees, or x and y of a drawing in px. */
 export type Point = [number, number];
 
-/** Land of the globe. */
+/** A land area. */
 export type Land = Feature<MultiPolygon, { name?: string }>;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
-/** Read as data: imported, it would be compiled as a module, which takes ten times as long. */
+/** Read as data, because importing the JSON as a module takes ten times as long. */
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
 const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
 
 let countries: Feature<Geometry>[] | undefined;
 
-/** The country in which a place lies, by its number (ISO 3166-1). */
+/** The numeric code (ISO 3166-1) of the country that contains a place. */
 export function countryAt(place: Point): Feature['id'] {
   countries ??= feature(world, world.objects.countries).features;
   return countries.find((country) => geoContains(country, place))?.id;
 }
 
-/** How much a drawing shows of the world. */
+/** The level of detail of a drawing. */
 interface Detail {
-  /** Where a place is on the drawing, in px. */
+  /** Projects a place to the drawing, in px. */
   projection: (place: Point) => Point | null;
-  /** How far a simplified line may leave the true one, in px. */
+  /** The maximum deviation of a simplified line, in px. */
   tolerance: number;
-  /** Islands smaller than this are left out, in square degrees. */
-  smallest: number;
+  /** The minimum size of an island, in square degrees. */
+  minArea: number;
 }
 
 /**
- * Coastlines and borders at 1:50 million (Natural Earth, public domain, as world-atlas packs it), simplified. Lines that
- * two countries share stay shared.
+ * Coastlines and borders at 1:50 million (Natural Earth, public domain, packaged by world-atlas), simplified. Borders that
+ * two countries share remain identical.
  */
-export function readAtlas({ projection, tolerance, smallest }: Detail) {
+export function readAtlas({ projection, tolerance, minArea }: Detail) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
   const arcs = world.arcs.map((arc) => {
     let [x, y] = [0, 0];
@@ -51,28 +51,28 @@ export function readAtlas({ projection, tolerance, smallest }: Detail) {
       const place: Point = [x * scaleX + left, y * scaleY + top];
       return { place, at: projection(place) ?? place };
     });
-    return simplified(line, tolerance).map(({ place }) => place);
+    return simplify(line, tolerance).map(({ place }) => place);
   });
   const { transform: _, ...unpacked } = world;
   const topology: World = { ...unpacked, arcs };
   const { countries, land } = topology.objects;
   return {
-    land: feature(topology, land).features.map((shape) => withoutSpecks(shape, smallest)),
-    countries: feature(topology, countries).features.map((shape) => withoutSpecks(shape, smallest)),
+    land: feature(topology, land).features.map((shape) => removeSmallParts(shape, minArea)),
+    countries: feature(topology, countries).features.map((shape) => removeSmallParts(shape, minArea)),
     borders: mesh(topology, countries, (one, other) => one !== other),
   };
 }
 
 type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
 
-/** South of this lies Antarctica alone, which would fill the foot of a map of the world. */
+/** Only Antarctica is south of this latitude. It would fill the bottom of a world map. */
 const ANTARCTICA = -60;
 
-/** A shape without its parts and its lakes that are smaller than this, in square degrees. */
-function withoutSpecks({ geometry, ...shape }: Shape, smallest: number): Land {
+/** Removes islands and lakes smaller than `minArea`, and Antarctica. */
+function removeSmallParts({ geometry, ...shape }: Shape, minArea: number): Land {
   const coordinates = polygonsOf(geometry)
-    .filter(([outline = []]) => areaOf(outline) >= smallest && !outline.every(([, lat = 0]) => lat < ANTARCTICA))
-    .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -areaOf(lake) >= smallest)]);
+    .filter(([outline = []]) => signedArea(outline) >= minArea && !outline.every(([, lat = 0]) => lat < ANTARCTICA))
+    .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -signedArea(lake) >= minArea)]);
   return { ...shape, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
@@ -82,13 +82,13 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 }
 
 /**
- * The area of an outline, which runs clockwise, in square degrees. That of a lake is negative, and so is that of an
- * outline which simplification turned inside out: on the globe it would be the rest of the world.
+ * The signed area of a ring, in square degrees: positive for clockwise outlines, negative for lakes. It is also negative
+ * for an outline that simplification inverted, which on the globe would be the rest of the world.
  */
-export function areaOf(ring: Position[]): number {
+export function signedArea(ring: Position[]): number {
   const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
-    // The shorter way, where an outline crosses the date line.
+    // Takes the shorter direction where an outline crosses the date line.
     const east = ((nextX - x + 540) % 360) - 180;
     return sum + east * (y + nextY);
   }, 0);
