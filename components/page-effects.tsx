@@ -6,14 +6,14 @@ import { useCountUp } from './motion/count-up';
 import { useRevealOnScroll } from './motion/reveal-on-scroll';
 import { useScrollToTop } from './motion/scroll-to-top';
 import { useBarSurface } from './navigation/bar-surface';
-import { followSections } from './navigation/current-section';
+import { observeSections } from './navigation/current-section';
 import { useSectionFocus } from './navigation/use-section-focus';
 import { useCurrentYear } from './sections/current-year';
 
 /** What the page does beside its parts. */
 export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useBarSurface();
-  useEffect(() => followSections(sectionIds), [sectionIds]);
+  useEffect(() => observeSections(sectionIds), [sectionIds]);
   useSectionFocus();
   useInterestLinks();
   useCountUp();

@@ -134,6 +134,10 @@ test('the pointer opens a list, may click its button, and closes it by leaving',
   await expanded('Recursos', true);
   await pointAside();
   await expanded('Recursos', false);
+  await button('Recursos').click();
+  await expanded('Recursos', true);
+  await button('Recursos').click();
+  await expanded('Recursos', false);
 });
 
 test('the pointer opens a submenu, may click its button, and closes it by leaving', async () => {

@@ -1,17 +1,17 @@
 'use client';
 
 import type { LinkEntry } from '@/content/types';
-import { barEntryLook } from './entries';
+import { barEntryClass } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The wide bar's entries when none of them opens a list: a script only marks the section that is read. */
+/** The entries of the wide bar when none of them opens a list. The script only marks the current section. */
 export function BarLinks({ links }: { links: LinkEntry[] }) {
   return (
     <nav aria-label="Principal" className="bar-folded:hidden">
       <ul className="flex flex-wrap items-center justify-end gap-x-1">
         {links.map((entry) => (
           <li key={entry.name}>
-            <EntryLink entry={entry} className={barEntryLook(entry)} />
+            <EntryLink entry={entry} className={barEntryClass(entry)} />
           </li>
         ))}
       </ul>

@@ -1,52 +1,39 @@
 import { useEffect } from 'react';
-import { followOnScreen } from '@/components/ui/on-screen';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 
-/** The parts of the page that the bar passes over. */
-const PARTS = 'main section[id], main article, footer';
+/** The parts of the page under the bar, in document order. */
+const PARTS = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
 
-/** A line that always lies under the bar, since an observer's margins can be a share of the screen's height. */
-const UNDER_THE_BAR = '-6% 0px -94% 0px';
+/** A line that is always covered by the bar: an observer's margins can be percentages of the viewport's height. */
+const LINE_UNDER_BAR = '-6% 0px -94% 0px';
 
-/** Makes the bar transparent at the top of the page; further down it takes the ground of what lies under it. */
+/** Makes the bar transparent at the top of the page. Further down it takes the background of the section under it. */
 export function useBarSurface(): void {
-  // In step with the scroll: the bar itself needs no script.
+  // Observes the document's own elements, which other components render.
   useEffect(() => {
     const bar = document.getElementById(BAR_ID);
-    const pageTop = document.getElementById(PAGE_TOP_ID);
-    if (!bar || !pageTop) return;
-
-    let isAtTop: boolean | undefined;
-    const underBar = new Set<Element>();
-    const show = () => {
-      const part = [...underBar].at(-1);
-      if (isAtTop === undefined || !part) return;
-      delete bar.dataset.waiting;
-      if (isAtTop) delete bar.dataset.surface;
-      else bar.dataset.surface = part.matches('.on-ink') ? 'ink' : 'light';
-    };
-
-    const stopAtTop = followOnScreen(pageTop, {
-      onChange: (onScreen) => {
-        isAtTop = onScreen;
-        show();
-      },
-    });
-    const parts = new IntersectionObserver(
+    if (!bar) return;
+    const partsUnderBar = new Set<Element>();
+    const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target } of changes) {
-          if (isIntersecting) underBar.add(target);
-          else underBar.delete(target);
+          if (isIntersecting) partsUnderBar.add(target);
+          else partsUnderBar.delete(target);
         }
-        show();
+        setSurface(bar, [...partsUnderBar]);
       },
-      { rootMargin: UNDER_THE_BAR },
+      { rootMargin: LINE_UNDER_BAR },
     );
-    for (const part of document.querySelectorAll(PARTS)) parts.observe(part);
-
-    return () => {
-      stopAtTop();
-      parts.disconnect();
-    };
+    for (const part of document.querySelectorAll(PARTS)) observer.observe(part);
+    return () => observer.disconnect();
   }, []);
+}
+
+function setSurface(bar: HTMLElement, partsUnderBar: Element[]): void {
+  const part = partsUnderBar.at(-1);
+  if (!part) return;
+  delete bar.dataset.waiting;
+  const isAtTop = partsUnderBar.some(({ id }) => id === PAGE_TOP_ID);
+  if (isAtTop) delete bar.dataset.surface;
+  else bar.dataset.surface = part.matches('.on-ink') ? 'ink' : 'light';
 }

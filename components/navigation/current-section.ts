@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
-/** The id of the section that is being read, or null between the sections of the menu. */
+/** The id of the section that is being read, or null between sections of the menu. */
 export const useCurrentSection = create<{ id: string | null }>(() => ({ id: null }));
 
 /**
- * Follows which section lies under a line at 40 % of the screen's height.
+ * Observes which section crosses a line at 40 % of the viewport's height and stores it as the current section.
  *
- * @param ids the sections that the menu leads to
- * @returns stops following
+ * @param ids the sections that the menu links to
+ * @returns a function that stops observing
  */
-export function followSections(ids: string[]): () => void {
+export function observeSections(ids: string[]): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {

@@ -1,26 +1,22 @@
 import * as Menu from '@radix-ui/react-navigation-menu';
-import { type ComponentProps, type KeyboardEvent, useCallback, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { ChevronIcon } from '@/components/ui/icons';
 import type { NestedEntry } from '@/content/types';
 import { placeBeside, type Side } from './dropdown-position';
 import { gridCell, isNested } from './entries';
 import { EntryLink } from './entry-link';
-import { type OpenList, useOpenList } from './use-open-list';
 
-/** An entry that opens a list, which closes when the focus moves on to another entry. */
-export function ExpandableItem({
-  name,
-  openList,
-  ...props
-}: ComponentProps<typeof Menu.Item> & { name: string; openList: OpenList }) {
+/**
+ * An entry that opens a list. The list closes when the focus moves to another entry.
+ *
+ * @param onClose closes the list of this entry
+ */
+export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu.Item> & { onClose: () => void }) {
   return (
     <Menu.Item
-      value={name}
-      className="relative"
-      onPointerEnter={() => openList.pointerEntered(name)}
+      className="expandable-item"
       onBlur={({ currentTarget, relatedTarget }) => {
-        const focusMovedOn = relatedTarget && !currentTarget.contains(relatedTarget);
-        if (focusMovedOn && openList.open === name) openList.close();
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
       }}
       {...props}
     />
@@ -28,50 +24,56 @@ export function ExpandableItem({
 }
 
 /**
- * The panel of an open list. Radix moves the focus of Tab through a hidden focus proxy (axe: aria-hidden-focus). Here
- * the proxy leaves the tab order and Radix's handler is stopped: the browser's order is right, as the panel follows its
- * button.
+ * The panel of an open list. Radix moves the focus on Tab with a focus proxy, an aria-hidden element that can be focused
+ * (axe: aria-hidden-focus). The style sheet hides the proxy and Radix's Tab handler is stopped: the browser's own tab
+ * order is correct, because the panel follows its button in the document.
  *
- * @param onOpen called with the panel as it opens, to position it
+ * @param onOpen positions the panel when it opens
  */
 export function DropdownPanel({
   onOpen,
   ...props
 }: ComponentProps<typeof Menu.Content> & { onOpen: (panel: HTMLElement) => void }) {
-  const onMount = useCallback(
+  const ref = useCallback(
     (panel: HTMLElement | null) => {
-      if (!panel) return;
-      const focusProxy = panel.previousElementSibling;
-      if (focusProxy instanceof HTMLElement) focusProxy.tabIndex = -1;
-      onOpen(panel);
+      if (panel) onOpen(panel);
     },
     [onOpen],
   );
   return (
     <Menu.Content
-      ref={onMount}
-      // A name is not for an element without a role.
+      ref={ref}
+      // Elements without a role must not have a name.
       aria-labelledby={undefined}
-      // Radix would close the list: `onBlur` of ExpandableItem does.
+      // Radix would take the links out of the tab order. `ExpandableItem` closes the list instead.
       onFocusOutside={(event) => event.preventDefault()}
       {...props}
     />
   );
 }
 
-/** The entries of an open list, in columns if it has several. */
+/** The entries of an open list, in one or more columns. */
 export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<NestedEntry, 'name'>) {
-  const openList = useOpenList();
+  const [openEntry, setOpenEntry] = useState('');
   const rows = rowsPerColumn ?? Math.ceil(entries.length / columns);
   return (
-    <Menu.Sub value={openList.open} onValueChange={openList.change} onKeyDown={stopRadixTabHandling}>
+    <Menu.Sub value={openEntry} onValueChange={setOpenEntry} onKeyDown={stopRadixTabHandling}>
       <Menu.List className="grid gap-x-2">
         {entries.map((entry, index) => {
           const cell = gridCell(index, rows);
           if (isNested(entry)) {
-            // In the middle of three columns a submenu covers a neighbour on either side.
+            // In the middle of three columns a submenu covers a neighbor on either side.
             const side = columns > 1 && cell.gridColumn === 1 ? 'left' : 'right';
-            return <Submenu key={entry.name} entry={entry} openList={openList} side={side} style={cell} />;
+            return (
+              <Submenu
+                key={entry.name}
+                entry={entry}
+                isOpen={openEntry === entry.name}
+                onOpenChange={(isOpen) => setOpenEntry(isOpen ? entry.name : '')}
+                side={side}
+                style={cell}
+              />
+            );
           }
           return (
             <Menu.Item key={entry.name} style={cell}>
@@ -90,27 +92,26 @@ function stopRadixTabHandling(event: KeyboardEvent) {
   if (event.key === 'Tab') event.stopPropagation();
 }
 
-/**
- * An entry that opens a further list beside the menu. Radix leaves it open when the pointer leaves, closes the whole
- * menu at Escape, and has no arrow keys for it.
- */
-function Submenu({
-  entry: { name, ...list },
-  openList,
-  side,
-  style,
-}: {
+interface SubmenuProps {
   entry: NestedEntry;
-  openList: OpenList;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   side: Side;
   style: { gridColumn: number; gridRow: number };
-}) {
+}
+
+/**
+ * An entry that opens another list beside the menu. Radix opens it by hover and click. It has no arrow keys for it, keeps
+ * it open when the pointer leaves, and closes the complete menu on Escape.
+ */
+function Submenu({ entry: { name, ...list }, isOpen, onOpenChange, side, style }: SubmenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const position = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
-  const isOpen = openList.open === name;
-
+  const close = () => {
+    if (isOpen) onOpenChange(false);
+  };
   const closeAndFocusButton = () => {
-    openList.close();
+    close();
     button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -119,28 +120,21 @@ function Submenu({
     if (!opens && !closes) return;
     event.preventDefault();
     event.stopPropagation();
-    if (opens) openList.press(name);
+    if (opens) onOpenChange(true);
     else closeAndFocusButton();
   };
 
   return (
     <ExpandableItem
-      name={name}
-      openList={openList}
+      value={name}
+      onClose={close}
       style={style}
       onPointerLeave={({ pointerType }) => {
-        if (pointerType === 'mouse') openList.close();
+        if (pointerType === 'mouse') close();
       }}
       onKeyDown={onKeyDown}
     >
-      <Menu.Trigger
-        ref={button}
-        className="dropdown-entry justify-between"
-        onClick={(event) => {
-          event.preventDefault();
-          openList.press(name);
-        }}
-      >
+      <Menu.Trigger ref={button} className="dropdown-entry justify-between">
         {name}
         <ChevronIcon className="-mr-1 size-4 -rotate-90 opacity-70" />
       </Menu.Trigger>

@@ -7,17 +7,17 @@ import type { NavigationEntry, NestedEntry } from '@/content/types';
 import { useCurrentSection } from './current-section';
 import { DropdownList, DropdownPanel, ExpandableItem } from './dropdown-list';
 import { placeBelow } from './dropdown-position';
-import { barEntryLook, isNested, sectionsOf } from './entries';
+import { barEntryClass, isNested, sectionsOf } from './entries';
 import { EntryLink } from './entry-link';
 import { ENTRIES_ID } from './ids';
 import { type OpenList, useOpenList } from './use-open-list';
 
-/** How long the pointer rests on an entry before its list opens, in ms. */
+/** Delay between the pointer entering an entry and its list opening, in ms. */
 const HOVER_DELAY = 80;
 
 /**
- * The wide bar's entries when some of them open lists. A list opens by hover, click and keyboard; Escape closes it and
- * gives the focus back to its button.
+ * The entries of the wide bar when at least one of them opens a list. Lists open and close by hover, click and keyboard.
+ * Escape closes the list and moves the focus to its button.
  */
 export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   const openList = useOpenList();
@@ -27,7 +27,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
       aria-label="Principal"
       className="bar-folded:hidden unscripted:hidden"
       value={openList.open}
-      onValueChange={openList.change}
+      onValueChange={openList.onValueChange}
       delayDuration={HOVER_DELAY}
     >
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
@@ -37,7 +37,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
           ) : (
             <Menu.Item key={entry.name}>
               <Menu.Link asChild>
-                <EntryLink entry={entry} className={barEntryLook(entry)} />
+                <EntryLink entry={entry} className={barEntryClass(entry)} />
               </Menu.Link>
             </Menu.Item>
           ),
@@ -47,21 +47,26 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   );
 }
 
-/** An entry of the bar that opens a list below it. */
+/** An entry of the bar that opens a list below it. It is marked while a section of its list is being read. */
 function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
-  const leadsToCurrent = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
+  const isCurrent = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
   const position = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
   return (
-    <ExpandableItem name={entry.name} openList={openList}>
+    <ExpandableItem
+      value={entry.name}
+      onClose={() => {
+        if (openList.open === entry.name) openList.close();
+      }}
+    >
       <Menu.Trigger
-        // Radix' own would be another in the exported page than in the island. Nothing refers to it.
+        // Radix generates an id that differs between the exported page and the hydrated island. Nothing refers to it.
         id={undefined}
-        aria-current={leadsToCurrent || undefined}
+        aria-current={isCurrent || undefined}
         className="group/trigger bar-control bar-entry"
         onClick={(event) => {
           event.preventDefault();
-          openList.press(entry.name);
+          openList.toggle(entry.name);
         }}
       >
         {entry.name}

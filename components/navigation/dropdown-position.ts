@@ -1,11 +1,12 @@
-/** The room that a submenu needs beside its menu, in px: names of 32 letters, the most there are, on a large screen. */
-const SUBMENU_ROOM = 340;
+/** The largest width of a submenu, in px: names have at most 32 letters. */
+const SUBMENU_WIDTH = 340;
 
-/** The side of its menu on which a submenu opens. */
+/** The side of the menu on which a submenu opens. */
 export type Side = 'left' | 'right';
 
 /**
- * Shifts the panel left to stay within the page column and leave room for a submenu, never past its entry's right edge.
+ * Shifts a panel to the left until it is inside the page column and a submenu fits beside it, but not past the right edge
+ * of its entry.
  */
 export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
   const entry = panel.parentElement;
@@ -14,7 +15,7 @@ export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: b
   const { left, right } = panel.getBoundingClientRect();
   const columnBox = column.getBoundingClientRect();
   const beyondColumn = right - columnBox.right;
-  const beyondScreen = hasSubmenus ? right + SUBMENU_ROOM - document.documentElement.clientWidth : 0;
+  const beyondScreen = hasSubmenus ? right + SUBMENU_WIDTH - document.documentElement.clientWidth : 0;
   const beyondEntry = right - entry.getBoundingClientRect().right;
   const roomOnLeft = left - columnBox.left;
   const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry, roomOnLeft);
@@ -22,9 +23,9 @@ export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: b
 }
 
 /**
- * Has a panel open beside its entry, on the other side if the screen ends there.
+ * Places a panel beside its entry, on the opposite side if it does not fit on the screen.
  *
- * @param side where it lies over no neighbour: where the column of its entry ends the menu
+ * @param side the side on which the panel covers no other column of the menu
  */
 export function placeBeside(panel: HTMLElement, { side }: { side: Side }): void {
   const entry = panel.parentElement;

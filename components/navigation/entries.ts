@@ -2,13 +2,13 @@ import type { LinkEntry, Navigation, NavigationEntry, NestedEntry } from '@/cont
 import { BAR_MIN_WIDTH_REM } from '@/lib/design-tokens';
 import { anchors } from '@/lib/sections';
 
-/** Whether an entry opens a list instead of leading somewhere. */
+/** True if an entry opens a list. */
 export const isNested = (entry: NavigationEntry): entry is NestedEntry => 'entries' in entry;
 
-/** Whether an entry is itself a link. */
+/** True if an entry is a link. */
 export const isLink = (entry: NavigationEntry): entry is LinkEntry => !isNested(entry);
 
-/** The ids of all sections that a menu leads to, at any depth. */
+/** The ids of all sections that a menu links to, at any depth. */
 export function sectionsOf(entries: NavigationEntry[]): string[] {
   return entries.flatMap((entry) => {
     if (isNested(entry)) return sectionsOf(entry.entries);
@@ -16,7 +16,7 @@ export function sectionsOf(entries: NavigationEntry[]): string[] {
   });
 }
 
-/** The place of an entry in a list whose columns have `rows` rows and are filled one after the other. */
+/** The grid cell of an entry in a list that fills its columns of `rows` rows one after the other (spec §2). */
 export function gridCell(index: number, rows: number): { gridColumn: number; gridRow: number } {
   return {
     gridColumn: Math.floor(index / rows) + 1,
@@ -24,29 +24,29 @@ export function gridCell(index: number, rows: number): { gridColumn: number; gri
   };
 }
 
-/** Whether an entry leads to the form: the bar shows it as its action. */
-export const leadsToForm = (entry: NavigationEntry): entry is LinkEntry & { scrollToId: string } =>
+/** True if an entry links to the contact form. The bar shows it as a button. */
+export const linksToForm = (entry: NavigationEntry): entry is LinkEntry & { scrollToId: string } =>
   'scrollToId' in entry && entry.scrollToId === anchors.contact;
 
-/** The look of a link of the bar. */
-export const barEntryLook = (entry: LinkEntry): string =>
-  `bar-control ${leadsToForm(entry) ? 'bar-action' : 'bar-entry'}`;
+/** The classes of a link of the bar. */
+export const barEntryClass = (entry: LinkEntry): string =>
+  `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
-/** The room for entries and action in the narrowest bar that shows them, in px: it has gutters, logo and pause control. */
-const BAR_ROOM = BAR_MIN_WIDTH_REM * 16 - 322;
-/** The mean width of a letter, in px: Roboto of 17 px, measured over names such as a menu has. */
-const LETTER = 8.7;
+/** The width that remains for the entries in the narrowest unfolded bar, in px: without gutters, logo and pause control. */
+const AVAILABLE_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
+/** The mean width of a letter of a menu entry, in px: Roboto of 17 px, measured. */
+const LETTER_WIDTH = 8.7;
 
-/** About whether a menu stands in one line wherever the bar shows its entries; only a browser knows for sure. */
+/** Estimates whether a menu fits in one line of the narrowest unfolded bar. Only a browser knows the exact width. */
 export function fitsInBar({ entries, action }: Navigation): boolean {
   const widthOfEntry = (entry: NavigationEntry) => {
-    const beside = isNested(entry) || 'href' in entry ? 52 : 32;
-    return entry.name.length * LETTER + beside;
+    const paddingAndIcon = isNested(entry) || 'href' in entry ? 52 : 32;
+    return entry.name.length * LETTER_WIDTH + paddingAndIcon;
   };
   const widths = entries.map(widthOfEntry);
   if (action) {
-    const beside = action.type === 'external' ? 96 : 68;
-    widths.push(action.label.length * LETTER + beside);
+    const paddingAndIcon = action.type === 'external' ? 96 : 68;
+    widths.push(action.label.length * LETTER_WIDTH + paddingAndIcon);
   }
-  return widths.reduce((sum, width) => sum + width, 0) <= BAR_ROOM;
+  return widths.reduce((sum, width) => sum + width, 0) <= AVAILABLE_WIDTH;
 }

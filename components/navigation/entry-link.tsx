@@ -4,9 +4,9 @@ import type { LinkEntry } from '@/content/types';
 import { ScrollLink } from './scroll-link';
 
 /**
- * The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow its name.
+ * The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow the name.
  *
- * @param newTabIconClassName the look of the icon that a link to another site has
+ * @param newTabIconClassName classes of the icon of a link to another site
  */
 export function EntryLink({
   entry,

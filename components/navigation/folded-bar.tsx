@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { ENTRIES_ID } from './ids';
 
-/** Folds the bar when the code of its lists cannot be fetched: the menu of narrow screens works without it. */
+/** The fallback when the code of the dropdowns fails to load: folds the bar, because the mobile menu works without it. */
 export function FoldedBar() {
-  // Changes the bar, which is no part of React's tree.
+  // Changes the bar, which is outside this React tree.
   useEffect(() => {
     const menu = document.getElementById(ENTRIES_ID);
     if (!menu) return;
     menu.hidden = true;
-    // Without this container the bar shows its menu button at every width.
+    // Without the container query the bar shows the menu button at every width.
     menu.closest('header')?.style.setProperty('container-name', 'none');
   }, []);
   return null;

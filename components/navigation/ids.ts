@@ -1,11 +1,11 @@
-/** The bar, where it changes with the scroll. */
+/** The bar whose background changes with the scroll position. */
 export const BAR_ID = 'barra';
 
-/** The mark at the top of the page, over which the bar is transparent. */
+/** The element at the top of the page over which the bar is transparent. */
 export const PAGE_TOP_ID = 'comienzo';
 
-/** The wide bar's entries, when some of them open lists. */
+/** The entries of the wide bar when at least one of them opens a list. */
 export const ENTRIES_ID = 'navegacion';
 
-/** The menu of narrow screens, which its button opens and, without scripts, a link leads to. */
+/** The mobile menu. Its button opens it; without scripts a link to this id does. */
 export const MENU_ID = 'menu';

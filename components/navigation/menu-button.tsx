@@ -4,10 +4,10 @@ import { MENU_ID } from './ids';
 const LABEL = 'Abrir menú';
 
 /**
- * The button that opens the menu of narrow screens. The browser opens it and tells assistive technology whether it is
- * open, also before the page is hydrated. Without scripts, and where the browser has no popovers, a link stands in its place.
+ * The button that opens the mobile menu, a native popover that works before hydration and reports its own state to
+ * assistive technology. Without scripts or popover support a link replaces it.
  *
- * @param wideBarNeedsScripts whether that link is shown at every width, since the entries of the wide bar are not
+ * @param wideBarNeedsScripts true if the wide bar has dropdowns, which need scripts: the link is then shown at every width
  */
 export function MenuButton({ wideBarNeedsScripts }: { wideBarNeedsScripts: boolean }) {
   return (

@@ -10,7 +10,7 @@ import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
 
-/** A way to reach the company. */
+/** A contact channel of the company: mail, WhatsApp or phone. */
 export interface Channel {
   name: string;
   text: string;
@@ -19,34 +19,34 @@ export interface Channel {
 
 const CLOSE_LABEL = 'Cerrar menú';
 
-/** What the open menu covers: the bar that it belongs to, and the rest of the page. */
+/** The parts of the page that are inert behind the open menu. */
 const BAR = 'header > .page-column';
 const REST_OF_PAGE = 'body > :not(header)';
 
 /**
- * The menu of narrow screens, over the whole page. It is a native popover, so it opens before the scripts are there,
- * lies above everything, and Escape closes it and gives the focus back to its button. (A modal `<dialog>` would need a
- * script to open in browsers without invoker commands, as Safari before 26.2.) The script adds what a popover lacks:
- * the page behind is inert, and the menu closes after a choice and when the width changes.
+ * The mobile menu, which covers the page. It is a native popover: it opens before hydration, is in the top layer, and
+ * Escape closes it and restores the focus. A modal `<dialog>` would need a script to open in browsers without invoker
+ * commands, such as Safari before 26.2. The script makes the page behind the menu inert and closes the menu after a choice
+ * and when the width changes.
  *
- * Without scripts it is open while it is the target of the address; a choice, being another target, closes it.
+ * Without scripts the menu is open while it is the `:target` of the address. Any link in it changes the target.
  */
 export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
   const menu = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menu);
 
-  // It may have been opened before it was hydrated.
+  // The menu may have been opened before hydration.
   useEffect(() => {
-    coverPage(isOpen(menu.current));
-    return () => coverPage(false);
+    setPageInert(isOpen(menu.current));
+    return () => setPageInert(false);
   }, []);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // The focus returns to a button of the bar while the menu closes, and inert would refuse it.
+    // The browser restores the focus to a button of the bar while the menu closes. An inert bar would refuse it.
     if (newState === 'closed') setInert(BAR, false);
   };
-  // It restyles the whole page, so it happens after the first frame of the open menu (INP).
-  const onToggle = () => void afterNextFrame(() => coverPage(isOpen(menu.current)));
+  // Restyles the entire page, so it waits for the first frame of the open menu (INP).
+  const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menu.current)));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click too
@@ -69,7 +69,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
           type="button"
           popoverTarget={MENU_ID}
           popoverTargetAction="hide"
-          // biome-ignore lint/a11y/noAutofocus: in a popover it says where the focus goes when it opens
+          // biome-ignore lint/a11y/noAutofocus: sets the initial focus of the popover, not of the page
           autoFocus
           aria-label={CLOSE_LABEL}
           className="menu-close unscripted:hidden"
@@ -102,7 +102,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
   );
 }
 
-/** Closes the menu without scripts: the address no longer leads to it. */
+/** Closes the menu without scripts by changing the target of the address. */
 function CloseLink() {
   return (
     <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden unscripted:grid">
@@ -111,13 +111,13 @@ function CloseLink() {
   );
 }
 
-/** Closes the menu when a link in it is chosen. */
+/** Closes the menu when the visitor follows a link in it. */
 function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
   closeMenu(currentTarget);
 }
 
-/** Closes the menu when the width of the window changes, but not the height: a phone's address bar comes and goes. */
+/** Closes the menu when the width of the window changes. The height also changes with a phone's address bar. */
 function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let width = window.innerWidth;
@@ -131,7 +131,7 @@ function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
   }, [menu]);
 }
 
-// Browsers without popovers, as Safari before 17, have the menu of a page without scripts (`mobile-menu.css`).
+// Browsers without popovers, such as Safari before 17, use the menu of a page without scripts (`mobile-menu.css`).
 const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
 
 const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();
@@ -139,13 +139,13 @@ const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopo
 const isOpen = (menu: HTMLElement | null) => isPopover(menu) && menu.matches(':popover-open');
 
 /**
- * Makes the page behind the open menu inert, or alive again. The style sheet has an attribute of its own for it:
- * `:has(main[inert])` on the root would be matched anew at each letter that is typed.
+ * Makes the page behind the menu inert or interactive. The style sheet uses an attribute, because the browser would match
+ * `:has(main[inert])` on the root again for every typed letter.
  */
-function coverPage(covered: boolean): void {
-  document.documentElement.toggleAttribute('data-behind-menu', covered);
-  setInert(BAR, covered);
-  setInert(REST_OF_PAGE, covered);
+function setPageInert(inert: boolean): void {
+  document.documentElement.toggleAttribute('data-behind-menu', inert);
+  setInert(BAR, inert);
+  setInert(REST_OF_PAGE, inert);
 }
 
 function setInert(selector: string, inert: boolean): void {

@@ -5,18 +5,18 @@ import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
-import { fitsInBar, isLink, leadsToForm } from './entries';
+import { fitsInBar, isLink, linksToForm } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
- * The bar at the top of the page: logo, entries, the optional action and the pause control. Below the large breakpoint,
- * and where they have no room, the entries are in a menu that covers the page. The code of dropdowns is fetched only when
- * an entry is nested and the bar is wide.
+ * The bar at the top of the page: logo, entries, optional action button and pause control. Below the large breakpoint, and
+ * where the entries do not fit, they are in the mobile menu. The code of the dropdowns is fetched only when an entry is
+ * nested and the bar is wide.
  *
- * @param channels how to reach the company, at the foot of the menu
- * @param sticky for a page without a hero: the bar takes its own room, always light, in the sticky layer (spec §9)
+ * @param channels contact channels at the foot of the mobile menu
+ * @param sticky for a page without a hero: the bar is in the document flow, light, and uses the sticky z-index (spec §9)
  */
 export function NavigationBar({
   entries,
@@ -27,14 +27,14 @@ export function NavigationBar({
 }: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
-  const toForm = links.find(leadsToForm);
-  // Without its container the bar shows the menu's button at every width.
+  const formLink = links.find(linksToForm);
+  // Without the container query the bar shows the menu button at every width.
   const showsEntries = fitsInBar({ entries, action });
   const container = showsEntries ? '@container/bar' : '';
   const layer = sticky ? STICKY : OVER_HERO;
   return (
     <>
-      <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-6 w-px" />
+      <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-[calc(6lvh+1.5rem)] w-px" />
       <header
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
@@ -50,13 +50,13 @@ export function NavigationBar({
               <ActionLink action={action} />
             </div>
           )}
-          {/* Beside the menu's button, where a phone has the room. */}
-          {toForm && (
-            <a href={`#${toForm.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
-              {toForm.name}
+          {/* Beside the menu button, where a phone has enough width. */}
+          {formLink && (
+            <a href={`#${formLink.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
+              {formLink.name}
             </a>
           )}
-          {/* The last icon's lines end at the column's edge: 44 px of button less 24 px of icon, and the icon's own margin. */}
+          {/* The margin aligns the icon with the column's edge: the button is 44 px wide and the icon 24 px. */}
           <Island
             name="pause-control"
             part={PauseControl}
@@ -71,10 +71,10 @@ export function NavigationBar({
 }
 
 const STICKY = 'sticky z-sticky';
-// Without scripts it cannot change its background, so it scrolls away with the hero.
+// Without scripts the bar cannot change its background, so it scrolls away with the hero.
 const OVER_HERO = 'fixed z-navigation unscripted:absolute';
 
-/** The logo that fits the background of the bar, as a link to the home route. */
+/** The logo, in the variant for the current background of the bar, as a link to the home route. */
 function HomeLink({ logo }: { logo: NamedLogo }) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: past the bar to the content. It is seen only while it has the focus. */
+/** The first link in the tab order: skips the bar. Visible only while focused. */
 export function SkipLink({ to }: { to: string }) {
   return (
     <a

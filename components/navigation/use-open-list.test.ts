@@ -2,21 +2,19 @@
 import { act, renderHook } from '@testing-library/react';
 import { type OpenList, useOpenList } from './use-open-list';
 
-/** Takes the steps one after the other and returns which list is open then. */
-function openAfter(...steps: ((openList: OpenList) => void)[]): string {
+const hover = (list: OpenList) => list.onValueChange('Empresa');
+const click = (list: OpenList) => list.toggle('Empresa');
+
+test.each([
+  { events: [hover, click], open: 'Empresa', title: 'stays open on the click that follows the hover' },
+  { events: [hover, click, click], open: '', title: 'closes on the second click after a hover' },
+  {
+    events: [click, hover, click],
+    open: '',
+    title: 'closes on the second click when hover reports the entry in between',
+  },
+])('a list $title', ({ events, open }) => {
   const { result } = renderHook(useOpenList);
-  for (const step of steps) act(() => step(result.current));
-  return result.current.open;
-}
-
-const hover = (openList: OpenList) => openList.change('Empresa');
-const press = (openList: OpenList) => openList.press('Empresa');
-const leave = (openList: OpenList) => openList.change('');
-const enter = (openList: OpenList) => openList.pointerEntered('Empresa');
-const enterAnother = (openList: OpenList) => openList.pointerEntered('Recursos');
-
-test('a hover that began before a list was closed does not open it again', () => {
-  expect(openAfter(press, leave, hover)).toBe('');
-  expect(openAfter(press, leave, enterAnother, hover)).toBe('');
-  expect(openAfter(press, leave, enter, hover)).toBe('Empresa');
+  for (const event of events) act(() => event(result.current));
+  expect(result.current.open).toBe(open);
 });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 
-/** Has a link to a section of the page take the focus, and with it a screen reader, to the heading of that section. */
+/** Moves the focus, and with it a screen reader, to the heading of the section that a link leads to. */
 export function useSectionFocus(): void {
-  // In step with the links of the whole page, most of which need no script.
+  // Listens on the document: most links are outside any React tree.
   useEffect(() => {
     document.addEventListener('click', focusTarget);
     return () => document.removeEventListener('click', focusTarget);
@@ -11,16 +11,15 @@ export function useSectionFocus(): void {
 }
 
 function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
-  const staysHere = !(defaultPrevented || ctrlKey || metaKey || shiftKey);
+  const opensInThisTab = !(defaultPrevented || ctrlKey || metaKey || shiftKey);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
-  if (!link || !staysHere) return;
+  if (!link || !opensInThisTab) return;
   const section = document.getElementById(link.hash.slice(1));
   const heading = section?.matches('section') && section.querySelector('h2');
   if (!heading) return;
   heading.tabIndex = -1;
   const focus = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
-  // The browser's jump takes the focus away, and a menu that closes gives it back to its button and only then lets the
-  // page have it: so after all of them.
+  // Moves focus last: fragment navigation blurs the active element, and a closing menu restores focus to its button first.
   if (link.hash === window.location.hash) focus();
   else window.addEventListener('hashchange', focus, { once: true });
 }
