@@ -1,22 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeHostFolders } from './write-folders';
+import { PAGE_FILE } from '@/lib/build-output';
+import { exportHost } from './export-host';
+import { hosts } from './hosts/all';
+
+/** The output folder: one folder per host. */
+const TARGET = 'hosting/out';
 
 /**
- * `npm run hosting`: what is made of the route table and the headers for other hosts.
- *
- * - `npm run hosting [-- host …] [--previous folder]` writes a folder for each host.
- * - `npm run hosting -- matrix` sends every request of the matrix to every kind of software, and ends with 1 when an
- *   answer is not as expected.
+ * `npm run hosting [-- host …] [--previous folder]`: writes the built site and its configuration for each host, or only
+ * for the named ones.
  */
-const { positionals, values } = parseArgs({
+const { positionals: names, values } = parseArgs({
   allowPositionals: true,
   options: { previous: { type: 'string' } },
 });
 
-if (positionals[0] === 'matrix') {
-  // Starts servers, and to write folders takes none of that.
-  const { printMatrix } = await import('./matrix/print-matrix');
-  await printMatrix();
-} else {
-  writeHostFolders({ names: positionals, previous: values.previous });
+const unknown = names.find((name) => !hosts.some((host) => host.name === name));
+if (unknown) {
+  throw new Error(`«${unknown}» no es un servidor conocido: ${hosts.map(({ name }) => name).join(', ')}.`);
+}
+if (!existsSync(PAGE_FILE)) throw new Error('Falta el sitio compilado: ejecuta antes «npm run build».');
+
+const contactService = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
+for (const host of hosts) {
+  if (names.length > 0 && !names.includes(host.name)) continue;
+  const folder = join(TARGET, host.name);
+  exportHost(host, { folder, contactService, previous: values.previous });
+  console.log(`${folder}/ listo para entregar`);
 }

@@ -3,45 +3,44 @@ import { dirname, join } from 'node:path';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { HASHED_FOLDER, headerPolicy } from '@/lib/headers';
 import { rootFilesIn, webPath } from '@/lib/public-files';
+import { REDIRECT_PAGES } from '@/lib/routes';
 import type { Host } from './host';
 
-/** Where a host's folder is written, and what its configuration depends on. */
-export interface ExportOptions {
-  /** The folder that is written; what it held is lost. */
+interface ExportOptions {
+  /** Output folder; existing content is deleted. */
   folder: string;
-  /** The origin of the contact service, without a slash at the end. */
+  /** Origin of the contact service, without a trailing slash. */
   contactService: string;
-  /** The `out/` of the release before, whose hashed files open tabs may still ask for. */
+  /** The `out/` of the previous release, whose hashed files open tabs may still request. */
   previous?: string;
 }
 
-/** Writes a file and the folders that it needs. */
-export function writeFileInFolder(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-
-/** Writes a folder with the built site and a host's complete configuration, ready to be given to that host. */
+/** Writes a folder with the built site and the complete configuration of a host, ready for upload. */
 export function exportHost(host: Host, { folder, contactService, previous }: ExportOptions): void {
   const site = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
   if (previous) cpSync(join(previous, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
   cpSync(OUT, site, { recursive: true });
-  const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
+  for (const page of REDIRECT_PAGES) {
+    if (!host.redirectPages?.includes(page)) rmSync(join(site, page), { force: true });
+  }
   const files = host.files({
-    policy,
+    policy: headerPolicy(readFileSync(PAGE_FILE, 'utf8')),
     hashedFiles: listHashedFiles(site),
     rootFiles: rootFilesIn(OUT),
     contactService,
   });
-  for (const [file, text] of Object.entries(files)) writeFileInFolder(join(folder, file), text);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   for (const copy of host.pageCopies ?? []) {
     mkdirSync(dirname(join(site, copy)), { recursive: true });
     cpSync(PAGE_FILE, join(site, copy));
   }
 }
 
-/** The paths of the files of a site whose names hold a hash, sorted. */
+/** Returns the sorted paths of the files whose names contain a hash. */
 function listHashedFiles(site: string): string[] {
   return readdirSync(join(site, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
     .map((name) => HASHED_FOLDER + webPath(name))

@@ -1,4 +1,4 @@
-/** The media type of each kind of file on the site, by its extension. */
+/** Media types by file extension. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   css: 'text/css; charset=utf-8',
@@ -20,17 +20,17 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** The types that compression makes smaller, without their parameters. */
+/** Media types worth compressing, without parameters. */
 export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES)
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
 
-/** The media type of a file, by its name. */
+/** Returns the media type of a file name. */
 export function contentType(file: string): string {
   return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Whether compression makes a file smaller, by its name. */
+/** Whether a file is worth compressing, by its name. */
 export function isCompressible(file: string): boolean {
   return COMPRESSIBLE_TYPES.includes(contentType(file).replace(/;.*/, ''));
 }

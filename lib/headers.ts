@@ -6,24 +6,24 @@ import { isPreview } from './site-env';
  * Security headers and caching of every answer, for the project's own server and every generated host
  * configuration.
  *
- * The content security policy travels in the built page itself: `tools/build/after-build.ts` writes it there as a
- * `<meta>`, for hosts without headers, and whoever sends headers takes it from there with `headerPolicy`.
+ * The content security policy is part of the built page: `tools/build/after-build.ts` writes it as a `<meta>` for hosts
+ * without headers. Hosts with headers read it from there with `headerPolicy`.
  */
 
-/** The hosts of Google's map, from its own guide to content security policies. */
+/** The hosts of Google Maps, from its guide to content security policies. */
 const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
-/** The style element that react-type-animation appends when it is imported, first empty and then with its text. */
+/** The style element that react-type-animation appends on import, first empty and then with its text. */
 export const TYPING_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='",
 ] as const;
 
-/** What stands only in a header, since a `<meta>` may not say it. */
+/** Directive that browsers ignore in a `<meta>`. */
 const HEADER_ONLY = "frame-ancestors 'none'";
 
 /**
- * The policy of a page with these inline scripts and styles, as a `<meta>` may hold it.
+ * Returns the policy of a page with these inline scripts and styles, for a `<meta>`.
  *
  * @param inline from `inlineSources` (`lib/inline-hashes.ts`)
  * @param maps whether the page was built with a key for Google's map
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(
     ? [
         "default-src 'none'",
         `script-src ${scripts} ${GOOGLE}`,
-        // Google's code writes style elements of its own; a hash beside it would switch 'unsafe-inline' off.
+        // Google's code adds style elements. A hash would disable 'unsafe-inline'.
         "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
         `img-src 'self' data: ${GOOGLE}`,
         "font-src 'self' https://fonts.gstatic.com",
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        // Draws the land of the map (components/relief/tilt-worker.ts).
+        // Draws the terrain of the map (components/relief/tilt-worker.ts).
         "worker-src 'self'",
       ];
   return [...directives, "media-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'"].join('; ');
@@ -65,7 +65,7 @@ export function contentSecurityPolicy(
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/;
 
-/** Puts the policy into a page, straight after the character set and so before anything it governs. */
+/** Inserts the policy directly after the character set, before the elements that it applies to. */
 export function withMetaPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i;
   if (!charset.test(html)) throw new Error('The page does not begin with its character set.');
@@ -82,7 +82,7 @@ export function asHeader(policy: string): string {
 /**
  * The `Content-Security-Policy` header of a built page.
  *
- * @throws Error when the page holds no policy, so was not finished by `npm run build`
+ * @throws Error when the page contains no policy because `npm run build` did not finish
  */
 export function headerPolicy(html: string): string {
   const policy = META.exec(html)?.[1];
@@ -90,13 +90,10 @@ export function headerPolicy(html: string): string {
   return asHeader(policy);
 }
 
-/** Where a proxy without a fixed address says the secret that makes the contact service believe its client's address. */
+/** Header with the secret by which the contact service trusts a proxy without a fixed address. */
 export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 
-/** How long a browser asks this site over HTTPS only, in seconds: two years. */
-export const HSTS_MAX_AGE = 63_072_000;
-
-/** The features of browsers that neither the page nor a frame in it may use. */
+/** Browser features that neither the page nor a frame in it may use. */
 const DENIED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -120,44 +117,42 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** What goes with every answer, redirects and errors too. */
+/** Headers of every answer, including redirects and errors. */
 export const SECURITY_HEADERS = {
-  'Strict-Transport-Security': `max-age=${HSTS_MAX_AGE}; includeSubDomains`,
+  // Two years.
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The panel of a preview opens GitHub's login, which answers it.
+  // The panel of a preview opens GitHub's login in a popup, which posts its result to the opener.
   'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const;
 
-/** How long files are kept, in seconds: a year, and a day. */
-export const CACHE_SECONDS = { hashed: 31_536_000, file: 86_400 } as const;
-
-/** How long each kind of answer may be kept. */
+/** `Cache-Control` by kind of answer. */
 export const CACHE_CONTROL = {
-  /** Asked for again at each visit, at the cost of a short "not modified", so that a deploy shows at once. */
+  /** Revalidated at each visit, so that a deploy is visible immediately. */
   page: 'public, max-age=0, must-revalidate',
-  /** Files whose name holds a hash of their content. */
-  hashed: `public, max-age=${CACHE_SECONDS.hashed}, immutable`,
-  /** Pictures, films and root files, which keep their name when they change. */
-  file: `public, max-age=${CACHE_SECONDS.file}, stale-while-revalidate=604800`,
-  /** A browser would keep a permanent redirect for ever; so it can still be changed. */
+  /** Files whose name contains a hash of their content: a year. */
+  hashed: 'public, max-age=31536000, immutable',
+  /** Images, videos and root files, which keep their name when they change: a day. */
+  file: 'public, max-age=86400, stale-while-revalidate=604800',
+  /** Without it, browsers cache a permanent redirect without limit. */
   redirect: 'public, max-age=300',
-  /** A missing file may be there after the next deploy. */
+  /** A missing file may exist after the next deploy. */
   missing: 'no-store',
 } as const;
 
-/** Every header of a redirect but its `Location`. */
+/** All headers of a redirect except `Location`. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect } as const;
 
-/** Every header of the answer to a missing file, and of what the contact service answers. */
+/** All headers of a 404 and of the contact service's answers. */
 export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } as const;
 
 /** The folder of hashed files. */
 export const HASHED_FOLDER = '/_next/static/';
 
-/** The caching of what is found at a path of the site; a file of `public/` may stand where others redirect. */
+/** Returns the `Cache-Control` of a served path. Root files of `public/` have the kind `redirect` in the route table. */
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
   const kind = routeKind(path);
@@ -166,16 +161,16 @@ export function cacheControl(path: string): string {
 }
 
 /**
- * Every header, beside type and coding, of what is found at a path of the site.
+ * Returns all headers of a served path except its type and encoding.
  *
- * @param policy from `headerPolicy`; only the page carries it, since it holds the hashes of that one document
+ * @param policy from `headerPolicy`; only the page has it, because it contains the hashes of that document
  */
 export function headersFor(path: string, policy: string): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
     'Cache-Control': cacheControl(path),
     ...(routeKind(path) === 'page' && { 'Content-Security-Policy': policy }),
-    // Other sites show this picture when someone shares the page.
+    // Other sites embed this image when the page is shared.
     ...(path === OPEN_GRAPH_IMAGE && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { PAGE_PATH, REDIRECT_PAGES, routeKind } from './routes';
 
 /**
- * The files at the root of a folder of the site (`public/`, `out/`) by their paths: what other services verify the site
- * by, beside those that the page brings. Left out are what no address leads to by its own name, and hidden files.
+ * Returns the paths of the served files at the root of `public/` or `out/`, for example icons and verification files.
+ * Excludes the page, the redirect documents and hidden files.
  */
 export function rootFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
@@ -17,14 +17,14 @@ export function rootFilesIn(folder: string): string[] {
 /**
  * Whether a file of the export is served.
  *
- * @param path of the file, not of its address: the page is `/AboutUs.html`
+ * @param path the path of the file; the page is `/AboutUs.html`
  * @param rootFiles from {@link rootFilesIn}
  */
 export function isServedFile(path: string, rootFiles: readonly string[]): boolean {
   return path === `${PAGE_PATH}.html` || rootFiles.includes(path) || routeKind(path) === 'asset';
 }
 
-/** The path of a file as addresses have it: Windows writes it with `\`. */
+/** Converts a file path to a URL path: Windows separates folders with `\`. */
 export function webPath(file: string): string {
   return file.replaceAll('\\', '/');
 }

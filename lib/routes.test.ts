@@ -1,4 +1,4 @@
-import { DETOURS, redirectLocation, routeKind } from './routes';
+import { CUSTOM_REDIRECTS, redirectLocation, routeKind } from './routes';
 
 describe('routeKind', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('routeKind', () => {
     ['/favicon.ico', 'asset'],
     ['/.well-known/acme-challenge/una-clave', 'asset'],
     ['/opengraph-image.png', 'asset'],
-  ])('%s is the %s', (path, kind) => {
+  ])('%s has the kind %s', (path, kind) => {
     expect(routeKind(path)).toBe(kind);
   });
 
@@ -45,7 +45,7 @@ describe('routeKind', () => {
     '/notification/contact/',
     '/notification',
     '/a/favicon.ico',
-  ])('%s is another path and redirects', (path) => {
+  ])('%s redirects', (path) => {
     expect(routeKind(path)).toBe('redirect');
   });
 });
@@ -69,8 +69,8 @@ describe('redirectLocation', () => {
   );
 });
 
-test('no detour is for a served path, to another redirect or unsafe to configure', () => {
-  for (const [path, target] of Object.entries(DETOURS)) {
+test('no custom redirect replaces a served path, leads to another redirect or needs escaping', () => {
+  for (const [path, target] of Object.entries(CUSTOM_REDIRECTS)) {
     expect([path, routeKind(path)]).toEqual([path, 'redirect']);
     expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);
     expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:\?[\w=&%.-]+)?(?:#[\w-]+)?$/);
@@ -78,9 +78,9 @@ test('no detour is for a served path, to another redirect or unsafe to configure
   }
 });
 
-describe('with detours', () => {
+describe('with custom redirects', () => {
   beforeAll(() =>
-    Object.assign(DETOURS, {
+    Object.assign(CUSTOM_REDIRECTS, {
       '/blog': 'https://blog.example.com/',
       '/feria': '/AboutUs#contact-us',
       '/catalogo': 'https://blog.example.com/?tema=flotas#inicio',

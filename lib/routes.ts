@@ -2,29 +2,29 @@ import type { SectionName } from './sections';
 import { isPreview } from './site-env';
 
 /**
- * The only route table. The development middleware, the project's own server, the files for static hosts and
- * every generated host configuration ask it, so that a path means the same everywhere.
+ * The only route table. The development middleware, the project's own server and every generated host configuration
+ * use it, so that a path has the same answer everywhere.
  */
 
-/** Where the page lives (spec §2). Redirects lead to exactly this path. */
+/** The path of the page (spec §2) and the target of redirects. */
 export const PAGE_PATH = '/AboutUs';
 
-/** Where the page's form posts a contact request (spec §7). */
+/** The path that receives contact requests (spec §7). */
 export const CONTACT_PATH = '/notification/contact';
 
-/** Where operators ask the contact service how it is. */
+/** Health report of the contact service, for operators. */
 export const HEALTH_PATH = '/healthz';
 
-/** Where a process manager asks whether the contact service lives. */
+/** Liveness probe of the contact service, for a process manager. */
 export const LIVE_PATH = '/livez';
 
-/** Where a load balancer asks whether the contact service can store a request now. */
+/** Readiness probe of the contact service, for a load balancer. */
 export const READY_PATH = '/readyz';
 
-/** Permanent and method-preserving, so a POST to a wrong path is never read as something else. */
+/** Permanent and method-preserving: a POST to a wrong path does not become a GET. */
 export const REDIRECT_STATUS = 308;
 
-/** The routes that the specification gives to menu entries of these sections (spec §2); they redirect to the page. */
+/** The routes of menu entries (spec §2) by section. They redirect to the page. */
 export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
   about: '/nosotros',
   services: '/servicios',
@@ -32,25 +32,29 @@ export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
   contact: '/contactanos',
 };
 
-/** Folders of files: a missing file under one of them is a 404 and never a redirect. */
+/** Folders of files. A missing file in one of them is a 404, never a redirect. */
 export const ASSET_FOLDERS: readonly string[] = [
   '/_next/',
   '/media/',
-  // Verifications and certificates (RFC 8615), from `public/.well-known/` or from whoever stands before the site.
+  // Verifications and certificates (RFC 8615), from `public/.well-known/` or from a proxy in front of the site.
   '/.well-known/',
   ...(isPreview ? ['/admin/'] : []),
 ];
 
-/** The picture that other sites show when the page is shared. */
+/** The preview image of shared links. */
 export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 
-/** The privacy policy as a document of its own, for visitors without scripts. */
+/** The privacy policy as a separate document, for visitors without scripts. */
 export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
 
-/** The documents that hosts without rules of their own serve in place of a redirect. */
-export const REDIRECT_PAGES: readonly string[] = ['/index.html', '/404.html'];
+/** Documents that hosts without rules serve instead of a redirect: the home page, the 404 page and the menu routes. */
+export const REDIRECT_PAGES: readonly string[] = [
+  '/index.html',
+  '/404.html',
+  ...Object.values(SECTION_ROUTES).map((route) => `${route}.html`),
+];
 
-/** Files that browsers and crawlers ask for at the root. Beside them stand those of `public/` (`public-files.ts`). */
+/** Files that browsers and crawlers request at the root, in addition to those of `public/` (`public-files.ts`). */
 export const ROOT_FILES = [
   '/apple-icon.png',
   '/favicon.ico',
@@ -62,22 +66,21 @@ export const ROOT_FILES = [
 ] as const;
 
 /**
- * The paths that redirect elsewhere than to the page: each exactly as it is sent, and its target, a path of this site
- * or an https address, with or without a fragment. The query is kept, before the fragment. Run `npm run hosting` after.
+ * Redirects to other targets than the page. Keys are exact request paths. Targets are a path of this site or an https
+ * URL, optionally with a fragment. The query is kept and precedes the fragment. Run `npm run hosting` after a change.
  */
-export const DETOURS: Readonly<Record<string, string>> = {
+export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
   // Only a preview has the panel (`admin/build.ts`).
   ...(isPreview && { '/admin': '/admin/index.html' }),
 };
 
-/** What a path leads to. */
+/** The kind of a path. */
 export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 
 /**
- * What a request path leads to. Paths are compared exactly: `/aboutus`, `/AboutUs/` and
- * `/AboutUs.html` are other paths, and other paths redirect.
+ * Returns the kind of a request path. The comparison is exact: `/aboutus`, `/AboutUs/` and `/AboutUs.html` redirect.
  *
- * @param pathname the path of the request as it was sent, without the query
+ * @param pathname the raw request path without the query
  */
 export function routeKind(pathname: string): RouteKind {
   if (pathname === PAGE_PATH) return 'page';
@@ -89,13 +92,13 @@ export function routeKind(pathname: string): RouteKind {
 }
 
 /**
- * The `Location` of a redirect from a path: its detour or the page, with the query string kept as it was sent. It is
- * constant but for the query, so no request can make it lead to another host.
+ * Returns the `Location` of a redirect: the custom target or the page, with the raw query. Only the query depends on the
+ * request, so no request can redirect to another host.
  *
  * @param path `search` is the raw query, `''` or starting with `?`
  */
 export function redirectLocation({ pathname, search }: { pathname: string; search: string }): string {
-  const target = DETOURS[pathname] ?? PAGE_PATH;
+  const target = CUSTOM_REDIRECTS[pathname] ?? PAGE_PATH;
   if (search.length <= 1) return target;
   const [address = '', ...fragment] = target.split('#');
   const joined = address.includes('?') ? `${address}&${search.slice(1)}` : address + search;
@@ -103,11 +106,9 @@ export function redirectLocation({ pathname, search }: { pathname: string; searc
 }
 
 /**
- * Every detour and its `Location` for a request with this query. A host's configuration asks twice: without a query, and
- * with its own expression for one after a `?`.
+ * Returns the path and the `Location` of every custom redirect for requests with this query. Host configurations need
+ * one rule without a query and one with it, for which `search` is `?` and the host's variable of the query.
  */
-export const detoursWith = (search: string) =>
-  Object.keys(DETOURS).map((path): [path: string, location: string] => [
-    path,
-    redirectLocation({ pathname: path, search }),
-  ]);
+export function customRedirects(search: string): [path: string, location: string][] {
+  return Object.keys(CUSTOM_REDIRECTS).map((path) => [path, redirectLocation({ pathname: path, search })]);
+}

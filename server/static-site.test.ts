@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
-import { DETOURS } from '@/lib/routes';
+import { CUSTOM_REDIRECTS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from './http-server';
 import { loadStaticHost } from './static-site';
@@ -16,7 +16,7 @@ let server: Server;
 let port: number;
 
 beforeAll(async () => {
-  Object.assign(DETOURS, { '/feria': '/AboutUs#contact-us' });
+  Object.assign(CUSTOM_REDIRECTS, { '/feria': '/AboutUs#contact-us' });
   const files: Record<string, string | Buffer> = {
     'AboutUs.html': PAGE,
     'AboutUs.txt': 'router data',

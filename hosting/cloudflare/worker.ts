@@ -2,25 +2,25 @@ import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/h
 import { CONTACT_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 interface Environment {
-  /** The origin of the contact service, without a slash at the end. */
+  /** Origin of the contact service, without a trailing slash. */
   CONTACT_SERVICE_URL: string;
-  /** Makes the service believe the client's address (`PROXY_SECRET` there); a secret of the worker. */
+  /** Secret by which the service trusts the client's address; the same value as `PROXY_SECRET` there. */
   PROXY_SECRET?: string;
 }
 
-/** The part of the site on Cloudflare that is no file. */
+/** Answers requests on Cloudflare for which no file exists: contact requests, redirects and 404s. */
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     switch (routeKind(pathname)) {
       case 'contact': {
-        const passedOn = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
-        // Whatever a client put there itself would count as its address.
-        passedOn.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
-        if (env.PROXY_SECRET) passedOn.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
-        return fetch(passedOn);
+        const forwarded = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
+        // Overwrites a value from the client, which the service would use as its address.
+        forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
+        if (env.PROXY_SECRET) forwarded.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
+        return fetch(forwarded);
       }
-      // The assets have answered for every file that there is.
+      // Assets answer for existing files before the worker runs.
       case 'page':
       case 'asset':
         return new Response(null, { status: 404, headers: UNCACHED_HEADERS });

@@ -2,23 +2,22 @@ import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, 
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import { CONTACT_PATH, customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and, where there is one, brotli. */
+/** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and optionally brotli. */
 export const apache: Host = {
   name: 'apache',
   siteFolder: 'site',
   files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
 };
 
-// Without ProxyPreserveHost, by which Apache would ask the service for a certificate of the visitor's host.
+// Omits ProxyPreserveHost, with which Apache would expect a certificate of the visitor's host.
 const secured = `    # Pide también: a2enmod ssl
     SSLProxyEngine On
     SSLProxyVerify require
     SSLProxyVerifyDepth 3
     SSLProxyCACertificateFile ${CA_FILE}`;
 
-// Redirect itself would put the query after a fragment, so a detour has one rule without a query and one with it.
 function configuration(deployment: Deployment): string {
   const { policy, contactService } = deployment;
   const paths = pathsOf(deployment);
@@ -43,10 +42,7 @@ TraceEnable Off
         RedirectRelative On
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
     </If>
-${['', '?%{QUERY_STRING}']
-  .flatMap((query) => detoursWith(query).map(([path, to]) => [`m# ${escapeRegExp(path)}${query && '\\?\\S*'} #`, to]))
-  .map(([sent, to]) => `    <If "%{THE_REQUEST} =~ ${sent}">\n        Redirect ${REDIRECT_STATUS} "${to}"\n    </If>\n`)
-  .join('')}
+${redirectRules('', '')}${redirectRules('?%{QUERY_STRING}', '\\?\\S*')}
     RewriteEngine On
     RewriteCond %{THE_REQUEST} "!^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/"
     RewriteRule ^ - [END]
@@ -90,4 +86,19 @@ ${Object.entries(SECURITY_HEADERS)
     </Location>
 </VirtualHost>
 `;
+}
+
+/**
+ * Returns the rules of the custom redirects for requests whose query matches the pattern. A rule for all requests would
+ * append the query to the fragment of the target.
+ */
+function redirectRules(query: string, pattern: string): string {
+  return customRedirects(query)
+    .map(
+      ([path, to]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${pattern} #">
+        Redirect ${REDIRECT_STATUS} "${to}"
+    </If>
+`,
+    )
+    .join('');
 }

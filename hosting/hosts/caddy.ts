@@ -2,9 +2,9 @@ import { CORP, type Deployment, filePatterns, GENERATED, type Host, OPEN_GRAPH_C
 import { CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import { customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Caddy 2. Giving the site its name instead of `:8080` brings the certificate with it. */
+/** Caddy 2. With the domain instead of `:8080` it obtains a certificate. */
 export const caddy: Host = {
   name: 'caddy',
   siteFolder: 'site',
@@ -60,7 +60,7 @@ ${Object.entries(CONTENT_TYPES)
 	@redirect expression {route} == "redirect"
 	handle @redirect {
 		header Cache-Control "${CACHE_CONTROL.redirect}"
-${detours('', '\\??')}${detours('?{re.sent.1}', '\\?(.+)')}		redir {home} ${REDIRECT_STATUS}
+${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {home} ${REDIRECT_STATUS}
 	}
 
 	@contact expression {route} == "contact"
@@ -104,9 +104,9 @@ ${detours('', '\\??')}${detours('?{re.sent.1}', '\\?(.+)')}		redir {home} ${REDI
 `;
 }
 
-/** The detours of requests whose query looks like this. */
-function detours(query: string, pattern: string): string {
-  const lines = detoursWith(query).flatMap(([path, to]) => [
+/** Returns the rules of the custom redirects for requests whose query matches the pattern. */
+function redirectRules(query: string, pattern: string): string {
+  const lines = customRedirects(query).flatMap(([path, to]) => [
     `@${path}${query && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${pattern}$"`,
     `redir @${path}${query && '?'} "${to}" ${REDIRECT_STATUS}`,
   ]);

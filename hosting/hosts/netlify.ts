@@ -1,12 +1,13 @@
 import { type Deployment, filePatterns, GENERATED, type Host, headerRules } from '@/hosting/host';
 import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
-import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Netlify, by files alone: the folder is deployed as it is, without a build on their side. */
+/** Netlify: the folder is deployed without a build on their side. */
 export const netlify: Host = {
   name: 'netlify',
   siteFolder: 'site',
   files: (deployment) => ({ 'netlify.toml': settings(deployment) }),
+  redirectPages: ['/404.html'],
 };
 
 interface Redirect {
@@ -21,14 +22,14 @@ function redirects(deployment: Deployment): Redirect[] {
     { from: CONTACT_PATH, to: deployment.contactService + CONTACT_PATH, status: 200, force: true },
     ...filePatterns(deployment).map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
-    ...Object.entries(DETOURS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),
+    ...Object.entries(CUSTOM_REDIRECTS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),
     { from: '/*', to: PAGE_PATH, status: REDIRECT_STATUS, force: true },
   ];
 }
 
 /**
- * Netlify gives a rule's headers to missing files too, so only files that exist are said to be immutable; and it may
- * look a rule up by the name of the file that answers, so the page and the 404 have their rules under that name too.
+ * Netlify also sends a rule's headers with a 404, so only existing files are marked immutable. It may apply the rule of
+ * the file that answers, so the page and the 404 document have rules by file name too.
  */
 function headers(deployment: Deployment): [string, Record<string, string>][] {
   const pathsOf = (pattern: string): readonly string[] => {

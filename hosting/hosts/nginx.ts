@@ -2,9 +2,16 @@ import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, 
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { ASSET_FOLDERS, CONTACT_PATH, detoursWith, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import {
+  ASSET_FOLDERS,
+  CONTACT_PATH,
+  customRedirects,
+  OPEN_GRAPH_IMAGE,
+  PAGE_PATH,
+  REDIRECT_STATUS,
+} from '@/lib/routes';
 
-/** nginx, from 1.18 on. The configuration goes into its `conf.d`; the container file holds both together. */
+/** nginx 1.18 or later. The configuration belongs in `conf.d`; the container file contains site and configuration. */
 export const nginx: Host = {
   name: 'nginx',
   siteFolder: 'site',
@@ -78,7 +85,7 @@ ${Object.entries(SECURITY_HEADERS)
     add_header Content-Security-Policy $istmo_policy always;
     add_header Cache-Control $istmo_cache always;
 
-${detours('', '\\??')}${detours('?$args', '\\?.+')}    if ($istmo_route = redirect) {
+${redirectRules('', '\\??')}${redirectRules('?$args', '\\?.+')}    if ($istmo_route = redirect) {
         return ${REDIRECT_STATUS} $istmo_home;
     }
     location = ${PAGE_PATH} {
@@ -105,16 +112,17 @@ ${Object.keys(SECURITY_HEADERS)
 `;
 }
 
-/** The detours of requests whose query looks like this. */
-const detours = (query: string, pattern: string) =>
-  detoursWith(query)
+/** Returns the rules of the custom redirects for requests whose query matches the pattern. */
+function redirectRules(query: string, pattern: string): string {
+  return customRedirects(query)
     .map(([path, to]) => {
-      const sent = `$request_uri ~ "^${escapeRegExp(path)}${pattern}$"`;
-      return `    if (${sent}) { return ${REDIRECT_STATUS} "${to}"; }\n`;
+      const isRequested = `$request_uri ~ "^${escapeRegExp(path)}${pattern}$"`;
+      return `    if (${isRequested}) { return ${REDIRECT_STATUS} "${to}"; }\n`;
     })
     .join('');
+}
 
-// A name that stands in a variable is looked up for each request and not at the start.
+// nginx resolves a variable host name at each request instead of at the start.
 const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
         resolver_timeout 5s;
         set $istmo_contact ${service};

@@ -1,13 +1,14 @@
 import type { Host } from '@/hosting/host';
-import { PAGE_PATH } from '@/lib/routes';
+import { PAGE_PATH, REDIRECT_PAGES } from '@/lib/routes';
 
 /**
- * A host that only serves files and knows no rule, such as shared web space (cPanel) or `python3 -m http.server`: the
- * page stands where such a host looks for it, at the root and at its own path. Other paths lead to its 404.
+ * A host that serves files and has no rules, such as shared web space (cPanel) or `python3 -m http.server`. Such a host
+ * looks for the page at the root and in a folder with the page's path.
  */
 export const plain: Host = {
   name: 'plain',
   siteFolder: '',
   files: () => ({}),
+  redirectPages: REDIRECT_PAGES,
   pageCopies: ['index.html', `${PAGE_PATH.slice(1)}/index.html`],
 };

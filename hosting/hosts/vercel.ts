@@ -1,9 +1,9 @@
 import { type Deployment, type Host, headerRules, pathsOf } from '@/hosting/host';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { CONTACT_PATH, DETOURS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Vercel, by its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
+/** Vercel with its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
 export const vercel: Host = {
   name: 'vercel',
   siteFolder: '.vercel/output/static',
@@ -22,8 +22,8 @@ const settings = (deployment: Deployment) => ({
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
     { src: `^${pathsOf(deployment).contact}$`, dest: deployment.contactService + CONTACT_PATH, caseSensitive: true },
-    // Vercel keeps the query of a redirect by itself.
-    ...Object.entries(DETOURS).map(([path, target]) => redirect(escapeRegExp(path), target)),
+    // Vercel appends the query to the target.
+    ...Object.entries(CUSTOM_REDIRECTS).map(([path, target]) => redirect(escapeRegExp(path), target)),
     redirect(`(?!${pathsOf(deployment).known}$).*`, PAGE_PATH),
     { handle: 'filesystem' },
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },

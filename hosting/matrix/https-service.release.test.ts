@@ -10,7 +10,7 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { describeWith, testWith } from '@/lib/testing/test-with';
 import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
-import { isInstalled, quick, type Software, slow } from './servers';
+import { isInstalled, proxies, type Software } from './servers';
 
 jest.setTimeout(TEST_TIMEOUT);
 
@@ -49,8 +49,7 @@ afterAll(() => {
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
 describeWith(page, 'a built site')('a contact service with https', () => {
-  for (const proxy of [...quick, ...slow]) {
-    if (!proxy.program) continue;
+  for (const proxy of proxies) {
     testWith(isInstalled(proxy) ? proxy.name : undefined, proxy.name)(
       `${proxy.name} trusts it by its certificate’s name, and serves the page without it`,
       () => expectTrustByName(proxy),

@@ -1,24 +1,29 @@
-import { CACHE_CONTROL } from '@/lib/headers';
-import { CONTACT_PATH, detoursWith, PAGE_PATH } from '@/lib/routes';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { contentType } from '@/lib/content-types';
+import { HASHED_FOLDER, headersFor, REDIRECT_HEADERS, SECURITY_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { rootFilesIn, webPath } from '@/lib/public-files';
+import {
+  ASSET_FOLDERS,
+  CONTACT_PATH,
+  CUSTOM_REDIRECTS,
+  PAGE_PATH,
+  POLICY_DOCUMENT,
+  REDIRECT_STATUS,
+  redirectLocation,
+} from '@/lib/routes';
 import { contactRequest } from '@/server/testing/requests';
 
-/** What an answer must be. What is left out is not looked at. */
+/** An expected answer. Only the listed headers are compared, and `Location`, which must be absent when not listed. */
 export interface Expected {
   status: number;
-  /** Exactly this, or absent. */
-  location?: string | null;
-  cache?: string;
-  /** The beginning of the media type. */
-  type?: string;
-  encoding?: string;
-  /** Whether the body is the page, which must never stand under another address. */
-  page?: boolean;
-  /** Whether the security headers must be there; they must unless this says otherwise. */
-  security?: boolean;
+  headers: Readonly<Record<string, string>>;
+  /** Whether the body is the page, which no other path may return. */
+  isPage: boolean;
 }
 
-/** One request as it goes over the wire, and what every host must answer. */
-export interface Case {
+/** A request with its raw target, and the answer that is expected of every host. */
+export interface MatrixRequest {
   method: string;
   target: string;
   headers?: Record<string, string>;
@@ -26,89 +31,124 @@ export interface Case {
   expected: Expected;
 }
 
-/** Stands for a hashed file of the build in a target. */
-export const HASHED_FILE = '{archivo}';
-
-const get = (target: string, expected: Expected, headers?: Record<string, string>): Case => ({
-  method: 'GET',
-  target,
-  expected,
-  headers,
-});
-const withMethod = (method: string, sent: Case): Case => ({ ...sent, method });
-
-const page: Expected = { status: 200, location: null, type: 'text/html', cache: CACHE_CONTROL.page, page: true };
-const redirect = (search = '', location = PAGE_PATH + search): Expected => ({
-  status: 308,
-  location,
-  cache: CACHE_CONTROL.redirect,
-  page: false,
-});
-const file = (type: string, cache: string): Expected => ({ status: 200, location: null, type, cache, page: false });
-const missing: Expected = { status: 404, location: null, cache: CACHE_CONTROL.missing, page: false };
-const notAllowed: Expected = { status: 405, location: null, page: false };
-
-const post = (body: string, expected: Expected): Case => ({
-  method: 'POST',
-  target: CONTACT_PATH,
-  headers: { 'Content-Type': 'application/json' },
-  body,
-  expected,
-});
-
-/** A request for each detour with a query, or without one. */
-function detours(search: string): Case[] {
-  return detoursWith(search).map(([path, to]) => get(path + search, redirect('', to)));
+/**
+ * Paths of files that represent the site: each file at the root, the policy document, and for each asset folder one
+ * file per extension.
+ */
+export function sampleFiles(site: string): string[] {
+  const samples = new Map<string, string>();
+  for (const folder of ASSET_FOLDERS) {
+    if (!existsSync(join(site, folder))) continue;
+    for (const name of readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })) {
+      if (statSync(join(site, folder, name)).isFile()) samples.set(folder + extname(name), folder + webPath(name));
+    }
+  }
+  return [...new Set([...rootFilesIn(site), POLICY_DOCUMENT, ...samples.values()])];
 }
 
-/** The requests that every host must answer alike. */
-export const cases: readonly Case[] = [
-  get('/AboutUs', page),
-  get('/AboutUs?utm_source=correo&x=%C3%B1', page),
-  get('/AboutUs', { ...page, encoding: 'gzip' }, { 'Accept-Encoding': 'gzip' }),
-  withMethod('HEAD', get('/AboutUs', { ...page, page: false })),
-  get('/', redirect()),
-  get('/?utm_source=correo&utm_campaign=a%20b', redirect('?utm_source=correo&utm_campaign=a%20b')),
-  get('/?', redirect()),
-  get('/nosotros', redirect()),
-  get('/contactanos?x=%C3%B1', redirect('?x=%C3%B1')),
-  get('/una/ruta/cualquiera?a=1&a=2&b=%2F', redirect('?a=1&a=2&b=%2F')),
-  get('/aboutus', redirect()),
-  get('/ABOUTUS?x=1', redirect('?x=1')),
-  get('/AboutUs/', redirect()),
-  get('/AboutUs/?x=1', redirect('?x=1')),
-  get('/AboutUs.html', redirect()),
-  get('/index.html', redirect()),
-  get('/404.html', redirect()),
-  get('/%41boutUs', redirect()),
-  get('/AboutUs%2F', redirect()),
-  get('//evil.com', redirect()),
-  get('//evil.com/%2e%2e', redirect()),
-  get('/\\evil.com', redirect()),
-  get('/%5Cevil.com', redirect()),
-  get('/?//evil.com', redirect('?//evil.com')),
-  get('/x%0d%0aSet-Cookie:%20a=b', redirect()),
-  get('/?x=%0d%0aSet-Cookie:%20a=b', redirect('?x=%0d%0aSet-Cookie:%20a=b')),
-  ...detours(''),
-  ...detours('?a=1&b=2'),
-  get(HASHED_FILE, file('text/javascript', CACHE_CONTROL.hashed)),
-  get('/media/brand/istmo.svg', file('image/svg+xml', CACHE_CONTROL.file)),
-  get('/manifest.webmanifest', file('application/manifest+json', CACHE_CONTROL.file)),
-  get('/_next/static/chunks/no.js', missing),
-  get('/media/no.svg', missing),
-  get('/media/brand', missing),
-  get('/.well-known/acme-challenge/no', missing),
-  get('/_next/', missing),
-  get('/media/%2e%2e/AboutUs.html', { status: 404, location: null, page: false }),
-  withMethod('HEAD', get('/', redirect())),
-  withMethod('HEAD', get('/media/no.svg', missing)),
-  withMethod('POST', get('/nosotros', redirect())),
-  withMethod('POST', get('/AboutUs', notAllowed)),
-  withMethod('OPTIONS', get('/AboutUs', notAllowed)),
-  withMethod('DELETE', get(HASHED_FILE, notAllowed)),
-  withMethod('GET', get(CONTACT_PATH, notAllowed)),
-  withMethod('OPTIONS', get(CONTACT_PATH, notAllowed)),
-  get(`${CONTACT_PATH}/`, redirect()),
-  post(JSON.stringify(contactRequest()), { status: 200, location: null, type: 'application/json' }),
-  post('{', { status: 400, location: null, type: 'application/json' }),
+/** Targets that redirect, with hostile and differently written ones. */
+const redirectTargets = [
+  '/',
+  '/?utm_source=correo&utm_campaign=a%20b',
+  '/?',
+  '/nosotros',
+  '/nosotros.html',
+  '/contactanos?x=%C3%B1',
+  '/una/ruta/cualquiera?a=1&a=2&b=%2F',
+  '/aboutus',
+  '/ABOUTUS?x=1',
+  '/AboutUs/',
+  '/AboutUs/?x=1',
+  '/AboutUs.html',
+  '/index.html',
+  '/404.html',
+  '/%41boutUs',
+  '/AboutUs%2F',
+  '//evil.com',
+  '//evil.com/%2e%2e',
+  '/\\evil.com',
+  '/%5Cevil.com',
+  '/?//evil.com',
+  '/x%0d%0aSet-Cookie:%20a=b',
+  '/?x=%0d%0aSet-Cookie:%20a=b',
+  `${CONTACT_PATH}/`,
+  ...Object.keys(CUSTOM_REDIRECTS).flatMap((path) => [path, `${path}?a=1&b=2`]),
 ];
+
+const missingFiles = [
+  '/_next/',
+  `${HASHED_FOLDER}no.js`,
+  '/media/no.svg',
+  '/media/brand',
+  '/.well-known/acme-challenge/no',
+];
+
+interface Site {
+  /** From {@link sampleFiles}. */
+  files: readonly string[];
+  /** The `Content-Security-Policy` of the page. */
+  policy: string;
+}
+
+/** Returns the requests that every host must answer alike. */
+export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
+  const page: Expected = {
+    status: 200,
+    headers: { ...headersFor(PAGE_PATH, policy), 'Content-Type': 'text/html' },
+    isPage: true,
+  };
+  const compressedPage = { ...page, headers: { ...page.headers, 'Content-Encoding': 'gzip' } };
+  return [
+    get(PAGE_PATH, page),
+    get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, page),
+    { ...get(PAGE_PATH, compressedPage), headers: { 'Accept-Encoding': 'gzip' } },
+    { ...get(PAGE_PATH, { ...page, isPage: false }), method: 'HEAD' },
+    ...redirectTargets.map((target) => get(target, redirectOf(target))),
+    ...files.map((path) => get(path, fileAnswer(path, policy))),
+    ...missingFiles.map((path) => get(path, missing)),
+    get('/media/%2e%2e/AboutUs.html', { ...missing, headers: SECURITY_HEADERS }),
+    ...otherMethods,
+    ...contactRequests,
+  ];
+}
+
+function get(target: string, expected: Expected): MatrixRequest {
+  return { method: 'GET', target, expected };
+}
+
+function redirectOf(target: string): Expected {
+  const [pathname = '', query] = target.split(/\?(.*)/s);
+  const location = redirectLocation({ pathname, search: query ? `?${query}` : '' });
+  return { status: REDIRECT_STATUS, headers: { ...REDIRECT_HEADERS, Location: location }, isPage: false };
+}
+
+function fileAnswer(path: string, policy: string): Expected {
+  const type = contentType(path).replace(/;.*/, '');
+  return { status: 200, headers: { ...headersFor(path, policy), 'Content-Type': type }, isPage: false };
+}
+
+const missing: Expected = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
+const notAllowed: Expected = { status: 405, headers: SECURITY_HEADERS, isPage: false };
+
+const otherMethods: MatrixRequest[] = [
+  { method: 'HEAD', target: '/', expected: redirectOf('/') },
+  { method: 'HEAD', target: '/media/no.svg', expected: missing },
+  { method: 'POST', target: '/nosotros', expected: redirectOf('/nosotros') },
+  { method: 'POST', target: PAGE_PATH, expected: notAllowed },
+  { method: 'OPTIONS', target: PAGE_PATH, expected: notAllowed },
+  { method: 'DELETE', target: POLICY_DOCUMENT, expected: notAllowed },
+  { method: 'GET', target: CONTACT_PATH, expected: notAllowed },
+  { method: 'OPTIONS', target: CONTACT_PATH, expected: notAllowed },
+];
+
+const contactRequests: MatrixRequest[] = [postContact(JSON.stringify(contactRequest()), 200), postContact('{', 400)];
+
+function postContact(body: string, status: number): MatrixRequest {
+  return {
+    method: 'POST',
+    target: CONTACT_PATH,
+    headers: { 'Content-Type': 'application/json' },
+    body,
+    expected: { status, headers: { ...SECURITY_HEADERS, 'Content-Type': 'application/json' }, isPage: false },
+  };
+}

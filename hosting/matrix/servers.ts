@@ -13,113 +13,76 @@ import { freePort } from '@/lib/processes/listen';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
-import { newerNode, tool } from './tools';
 
-/** How a contact service with https is found and trusted. */
+/** How a proxy resolves and verifies a contact service with https. */
 interface Trust {
-  /** A DNS server, as nginx's `resolver` names it. */
+  /** A DNS server, in the syntax of nginx's `resolver`. */
   resolver: string;
-  /** The file of the certificates of the authorities that are trusted. */
+  /** The file with the trusted certificate authorities. */
   caFile: string;
 }
 
-/** A kind of software to which the requests of the matrix are sent. */
+/** Software that serves the site and receives the requests of the matrix. */
 export interface Software {
   name: string;
-  /** The program it needs on the machine; without it the software is skipped, and that is said. */
+  /** The required program; tests are skipped without it. */
   program?: string;
-  /** @param contactService the origin of a running contact service */
+  /** @param contactService origin of a running contact service */
   start: (contactService: string, trust?: Trust) => Promise<RunningServer>;
 }
 
-/** Whether the software can be started on this machine. */
 export function isInstalled({ program }: Software): boolean {
   return !program || findProgram(program) !== undefined;
 }
 
-/** Runs each software that is installed in turn, and says which is not. */
-export async function onEachServer(
-  list: readonly Software[],
-  work: (server: RunningServer, name: string) => Promise<void>,
-): Promise<void> {
-  await using own = await ownServer.start('');
-  for (const software of list) {
-    if (isInstalled(software)) {
-      await using server = await software.start(own.url);
-      await work(server, software.name);
-    } else {
-      console.log(`${software.name}: no está instalado, se omite`);
-    }
-  }
-}
-
-/** What the start of every server of the matrix shares. */
-const SERVER = { path: PAGE_PATH, detached: true } as const;
-
-interface HostFolder {
-  contactService: string;
-  /** The file whose place and port are changed to fit; none where the software is told them when it starts. */
-  configuration?: string;
-  trust?: Trust;
-}
-
-/**
- * Exports the site for a host into a temporary folder, with its configuration changed to that folder and a free port.
- */
-async function exportToTemporaryFolder(host: Host, { contactService, configuration, trust }: HostFolder) {
-  const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
-  const port = await freePort();
-  exportHost(host, { folder, contactService });
-  // Servers read it as a user of their own.
-  chmodSync(folder, 0o755);
-  if (configuration) {
-    const file = join(folder, configuration);
-    const text = readFileSync(file, 'utf8')
-      .replaceAll('/srv/istmo', join(folder, host.siteFolder))
-      .replaceAll('8080', String(port))
-      .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
-    writeFileSync(file, text);
-  }
-  return { folder, port };
-}
-
-/** The project's own server, which is the contact service of the others too. */
+/** The project's server. It is also the contact service of the other hosts. */
 export const ownServer: Software = {
-  name: 'servidor propio',
+  name: 'the own server',
   start: () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     return startService({ env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' }, site: true, folder });
   },
 };
 
-const nextDev: Software = {
-  name: 'next dev',
-  start: async (contactService) => {
-    const port = await freePort();
-    const args = ['dev', '--hostname', '127.0.0.1', '--port', String(port)];
-    return startServer([process.execPath, 'node_modules/next/dist/bin/next', ...args], {
-      ...SERVER,
-      port,
-      env: { CONTACT_SERVICE_URL: contactService, NODE_ENV: 'development' },
-    });
-  },
-};
+/** A proxy that runs with the generated configuration, included from a main configuration file. */
+interface Proxy {
+  name: string;
+  program: string;
+  host: Host;
+  /** File name of the generated configuration. */
+  configuration: string;
+  mainConfiguration: (folder: string, trust?: Trust) => string;
+  args: (folder: string) => string[];
+}
 
-const nginxSoftware: Software = {
-  name: 'nginx',
-  program: 'nginx',
-  start: async (contactService, trust) => {
-    const configuration = 'istmo.conf';
-    const { folder, port } = await exportToTemporaryFolder(nginx, { contactService, configuration, trust });
-    writeFileSync(join(folder, 'nginx.conf'), nginxMain(folder, trust));
-    const program = findProgram('nginx') ?? 'nginx';
-    const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'];
-    return startServer([program, ...args], { ...SERVER, port, folder });
-  },
-};
+const MAIN = 'main.conf';
 
-/** The configuration of nginx around that of the site: with files in its folder, and in the foreground. */
-function nginxMain(folder: string, trust: Trust | undefined): string {
+function proxySoftware({ name, program, host, configuration, mainConfiguration, args }: Proxy): Software {
+  return {
+    name,
+    program,
+    start: async (contactService, trust) => {
+      const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
+      const port = await freePort();
+      exportHost(host, { folder, contactService });
+      // Worker processes run as another user.
+      chmodSync(folder, 0o755);
+      const file = join(folder, configuration);
+      const text = readFileSync(file, 'utf8')
+        .replaceAll('/srv/istmo', join(folder, host.siteFolder))
+        .replaceAll('8080', String(port))
+        .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
+      writeFileSync(file, text);
+      writeFileSync(join(folder, MAIN), mainConfiguration(folder, trust));
+      // Caddy trusts the system's authorities, which Go reads from SSL_CERT_FILE.
+      const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: trust?.caFile ?? CA_FILE };
+      const command = [findProgram(program) ?? program, ...args(folder)];
+      return startServer(command, { path: PAGE_PATH, detached: true, port, env, folder });
+    },
+  };
+}
+
+function nginxMain(folder: string, trust?: Trust): string {
   const isRoot = process.getuid?.() === 0;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${isRoot ? 'user root;' : ''}
@@ -136,106 +99,99 @@ http {
 `;
 }
 
-const caddySoftware: Software = {
-  name: 'Caddy',
-  program: 'caddy',
-  start: async (contactService, trust) => {
-    const configuration = 'Caddyfile';
-    const { folder, port } = await exportToTemporaryFolder(caddy, { contactService, configuration, trust });
-    const file = join(folder, configuration);
-    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${readFileSync(file, 'utf8')}`);
-    const env: Record<string, string> = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-    if (trust) env.SSL_CERT_FILE = trust.caFile;
-    const program = findProgram('caddy') ?? 'caddy';
-    const args = ['run', '--adapter', 'caddyfile', '--config', file];
-    return startServer([program, ...args], { ...SERVER, port, env, folder });
-  },
-};
+const caddyMain = (folder: string) => `{
+	admin off
+	auto_https off
+}
+import ${folder}/Caddyfile
+`;
 
-/** Where Debian keeps Apache's modules, and those that the configuration needs. */
+/** The modules that the configuration needs, in Debian's folder. */
 const APACHE_MODULES = '/usr/lib/apache2/modules';
-const MODULES = [
-  'mpm_event',
-  'alias',
-  'authz_core',
-  'mime',
-  'dir',
-  'rewrite',
-  'headers',
-  'proxy',
-  'proxy_http',
-  'deflate',
-  'filter',
-  'brotli',
-  'ssl',
+const MODULES = 'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl'.split(
+  ' ',
+);
+
+const apacheMain = (folder: string) => `ServerRoot ${folder}
+ServerName localhost
+PidFile ${folder}/pid
+ErrorLog ${folder}/error.log
+TypesConfig /dev/null
+User www-data
+Group www-data
+${MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`).join('\n')}
+Include istmo.conf
+`;
+
+export const proxies: readonly Software[] = [
+  proxySoftware({
+    name: 'nginx',
+    program: 'nginx',
+    host: nginx,
+    configuration: 'istmo.conf',
+    mainConfiguration: nginxMain,
+    args: (folder) => ['-p', folder, '-c', MAIN, '-e', 'stderr'],
+  }),
+  proxySoftware({
+    name: 'Caddy',
+    program: 'caddy',
+    host: caddy,
+    configuration: 'Caddyfile',
+    mainConfiguration: caddyMain,
+    args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, MAIN)],
+  }),
+  proxySoftware({
+    name: 'Apache',
+    program: 'apache2',
+    host: apache,
+    configuration: 'istmo.conf',
+    mainConfiguration: apacheMain,
+    args: (folder) => ['-d', folder, '-f', MAIN, '-DFOREGROUND'],
+  }),
 ];
 
-const apacheSoftware: Software = {
-  name: 'Apache',
-  program: 'apache2',
-  start: async (contactService, trust) => {
-    const configuration = 'istmo.conf';
-    const { folder, port } = await exportToTemporaryFolder(apache, { contactService, configuration, trust });
-    writeFileSync(join(folder, 'main.conf'), apacheMain(folder));
-    const program = findProgram('apache2') ?? 'apache2';
-    const args = ['-d', folder, '-f', 'main.conf', '-DFOREGROUND'];
-    return startServer([program, ...args], { ...SERVER, port, folder });
-  },
-};
-
-/** The configuration of Apache around that of the site. */
-function apacheMain(folder: string): string {
-  const lines = [
-    `ServerRoot ${folder}`,
-    'ServerName localhost',
-    `PidFile ${folder}/pid`,
-    `ErrorLog ${folder}/error.log`,
-    'TypesConfig /dev/null',
-    'User www-data',
-    'Group www-data',
-    ...MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`),
-    'Include istmo.conf',
-    '',
-  ];
-  return lines.join('\n');
+/** A command of an npm package, downloaded by npx together with the Node version that it requires. */
+function npx(name: string, ...args: string[]): string[] {
+  const node = `node-${process.platform}-${process.arch}@22`;
+  return ['npx', '--yes', '--package', node, '--package', name, '--', ...args];
 }
 
-const workers: Software = {
-  name: 'Workers',
-  start: async (contactService) => {
-    // The worker's source is bundled from where its settings point to, so the folder stands in the project.
-    const folder = resolve('hosting/out/matrix-cloudflare');
-    exportHost(cloudflare, { folder, contactService });
-    const port = await freePort();
-    const args = ['dev', '--ip', '127.0.0.1', '--port', String(port)];
-    return startServer([newerNode(), tool('wrangler', 'bin/wrangler.js'), ...args], {
-      ...SERVER,
-      port,
-      cwd: folder,
-      env: { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-      folder,
-    });
+/** The local emulators of hosting companies. */
+export const serverless: readonly Software[] = [
+  {
+    name: 'Workers',
+    start: async (contactService) => {
+      // wrangler.jsonc names the worker's source by a relative path, so the folder is inside the project.
+      const folder = resolve('hosting/out/matrix-cloudflare');
+      exportHost(cloudflare, { folder, contactService });
+      const port = await freePort();
+      const args = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port)];
+      return startServer(npx('wrangler@4.164.0', ...args), {
+        path: PAGE_PATH,
+        detached: true,
+        port,
+        cwd: folder,
+        env: { WRANGLER_SEND_METRICS: 'false', CI: '1' },
+        folder,
+      });
+    },
   },
-};
-
-const netlifyDev: Software = {
-  name: 'Netlify',
-  start: async (contactService) => {
-    const { folder, port } = await exportToTemporaryFolder(netlify, { contactService });
-    const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
-    const args = ['dev', ...options, '--dir', 'site', '--port', String(port)];
-    return startServer([newerNode(), tool('netlify-cli', 'bin/run.js'), ...args], {
-      ...SERVER,
-      port,
-      cwd: folder,
-      env: { CI: '1', NETLIFY_TELEMETRY_DISABLED: '1' },
-      folder,
-    });
+  {
+    name: 'Netlify',
+    start: async (contactService) => {
+      const folder = mkdtempSync(join(tmpdir(), 'netlify-'));
+      exportHost(netlify, { folder, contactService });
+      const port = await freePort();
+      const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
+      const args = ['netlify', 'dev', ...options, '--dir', 'site', '--port', String(port)];
+      return startServer(npx('netlify-cli@27.10.2', ...args), {
+        path: PAGE_PATH,
+        detached: true,
+        port,
+        cwd: folder,
+        env: { CI: '1', NETLIFY_TELEMETRY_DISABLED: '1' },
+        folder,
+      });
+    },
   },
-};
-
-/** What `npm run test:release` starts. */
-export const quick: readonly Software[] = [ownServer, nextDev, nginxSoftware, caddySoftware];
-
-/** What only `npm run hosting -- matrix` starts. */
-export const slow: readonly Software[] = [apacheSoftware, workers, netlifyDev];
+];
