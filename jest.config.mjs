@@ -23,7 +23,7 @@ export default {
     {
       ...common,
       displayName: 'change',
-      testMatch: [`${rooms}/!(*.release).test.{ts,tsx}`],
+      testMatch: ['<rootDir>/*.test.ts', `${rooms}/!(*.release).test.{ts,tsx}`],
     },
     {
       ...common,
