@@ -1,5 +1,6 @@
 import { type Deployment, GENERATED, type Host, headerRules } from '@/hosting/host';
 import { PAGE_PATH } from '@/lib/routes';
+import { isPreview } from '@/lib/site-env';
 
 /**
  * Cloudflare Workers with static assets. The page and the files are assets, which are free and unlimited; the worker
@@ -26,6 +27,8 @@ const settings = ({ contactService }: Deployment) => {
       // Other paths at which the assets would serve the page.
       run_worker_first: [`${PAGE_PATH}.html`, `${PAGE_PATH}/*`],
     },
+    // Workers have no `process` (lib/site-env.ts).
+    define: { 'process.env.SITE_ENV': JSON.stringify(isPreview ? 'preview' : 'production') },
     vars: { CONTACT_SERVICE_URL: contactService },
   };
   return `// ${GENERATED}\n${JSON.stringify(value, null, 2)}\n`;

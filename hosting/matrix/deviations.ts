@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from '@/lib/headers';
-import { REDIRECT_STATUS } from '@/lib/routes';
+import { POLICY_DOCUMENT, REDIRECT_STATUS } from '@/lib/routes';
 import type { Expected, MatrixRequest } from './requests';
 
 /** Known differences of a host from the expected answers. */
@@ -32,6 +32,9 @@ const deviations: Readonly<Record<string, Deviations>> = {
       // The assets redirect encoded forms of the page's path before the worker runs.
       'GET /%41boutUs': redirectTo('/AboutUs', 307),
       'GET /AboutUs%2F': redirectTo('/AboutUs', 307),
+      // The document's path has no extension there.
+      [`GET ${POLICY_DOCUMENT}`]: redirectTo(POLICY_DOCUMENT.replace('.html', ''), 307),
+      'GET /favicon.ico': { status: 200, headers: { 'Content-Type': 'image/vnd.microsoft.icon' }, isPage: false },
       // Dots are resolved before the rules apply.
       'GET /media/%2e%2e/AboutUs.html': redirectTo('/AboutUs'),
     },
