@@ -17,14 +17,14 @@ jest.setTimeout(TEST_TIMEOUT);
 const own = makeCertificate();
 const other = makeCertificate();
 
-/** The server name of each handshake, and the host of each request. */
+/** The TLS server name and the `Host` of each request. */
 const received: unknown[] = [];
 const service = createServer({ key: own.key, cert: own.cert }, ({ socket, headers }, response) => {
   received.push((socket as TLSSocket & { servername: string }).servername, headers.host);
   response.end('{}');
 });
 
-/** A DNS server that knows `localhost` and no other name. */
+/** A DNS server that resolves only `localhost`. */
 const dns = createSocket('udp4', (query, { port, address }) => {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
   const known = question.includes('localhost');
@@ -51,8 +51,8 @@ const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 describeWith(page, 'a built site')('a contact service with https', () => {
   for (const proxy of proxies) {
     testWith(isInstalled(proxy) ? proxy.name : undefined, proxy.name)(
-      `${proxy.name} trusts it by its certificate’s name, and serves the page without it`,
-      () => expectTrustByName(proxy),
+      `${proxy.name} verifies its certificate and serves the page without it`,
+      () => expectVerifiedCertificate(proxy),
     );
   }
 });
@@ -60,12 +60,12 @@ describeWith(page, 'a built site')('a contact service with https', () => {
 interface ContactServiceCase {
   title: string;
   contactService: string;
-  /** Whose authority the proxy is told to trust. */
+  /** The certificate that the proxy trusts. */
   trusted: typeof own;
   isAnswered: boolean;
 }
 
-async function expectTrustByName(proxy: Software): Promise<void> {
+async function expectVerifiedCertificate(proxy: Software): Promise<void> {
   const origin = `https://localhost:${port}`;
   const cases: ContactServiceCase[] = [
     { title: 'trusted', contactService: origin, trusted: own, isAnswered: true },
