@@ -2,8 +2,8 @@ import type { Host } from '@/hosting/host';
 import { PAGE_PATH, REDIRECT_PAGES } from '@/lib/routes';
 
 /**
- * A host that serves files and has no rules, such as shared web space (cPanel) or `python3 -m http.server`. Such a host
- * looks for the page at the root and in a folder with the page's path.
+ * A host without rules, for example shared web space (cPanel) or `python3 -m http.server`. It looks for the page at the
+ * root and in a folder with the page's path.
  */
 export const plain: Host = {
   name: 'plain',
