@@ -1,6 +1,6 @@
 import type { Office } from '@/content/types';
 
-/** An office for tests, of which only what a test speaks of has to be said. */
+/** An office with defaults, for tests. */
 export function anOffice(office: Partial<Office> = {}): Office {
   return {
     country: 'Colombia',

@@ -6,7 +6,7 @@ import { officeLabel } from './office-label';
 
 const QUIET_LINK = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
 
-/** How to write without the form. */
+/** E-mail and WhatsApp, as alternatives to the form. */
 export function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
   return (
     <div className="border-t border-line pt-5 xl:mr-8 print:hidden">

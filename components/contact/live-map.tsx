@@ -8,24 +8,25 @@ import {
   useMap,
   useMapsLibrary,
 } from '@vis.gl/react-google-maps';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
 import { officeLabel } from './office-label';
 
-/** How long Google's map may take to show its tiles before it is given up, in ms. */
+/** How long Google's map may take to show its tiles before it counts as failed, in ms. */
 export const MAP_TIMEOUT = 12_000;
 
-/** Room between the markers and the edge of the first view, in px. */
+/** Padding between the markers and the edge of the first view, in px. */
 const FIT_PADDING = 72;
 
-/** Shows the city around a single office. */
+/** The zoom for a single office. */
 const CITY_ZOOM = 11;
-/** What Google's script draws over a map that it refuses, and the button of the box over one without billing. */
+
+/** What Google's script renders over a map that it refuses, and the button of its box over a map without billing. */
 const ERROR_BOX = '.gm-err-container, .dismissButton';
 
-// A new array or callback would make the provider load the service again.
+// A constant, since a new array would make the provider load the service again.
 const LIBRARIES = ['marker'];
 
 declare global {
@@ -35,53 +36,42 @@ declare global {
   }
 }
 
-/** Props of the live map. Without `mapId` the classic markers are used, since the advanced ones need one. */
-export interface LiveMapProps {
-  apiKey: string;
-  mapId?: string;
-  offices: Office[];
-}
-
 type Status = 'loading' | 'ready' | 'failed';
 
-/** Google's map over the drawn one, invisible until it is ready and gone when it fails. */
-export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
+/**
+ * Google's map over the drawn map. Invisible until its tiles are loaded, and removed if it fails. Advanced markers need
+ * a map id, so classic markers are used without one.
+ */
+export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: string; offices: Office[] }) {
   const [hydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<Status>('loading');
-  const fail = () => setStatus('failed');
+  const frameRef = useRef<HTMLDivElement>(null);
+  const fail = useCallback(() => setStatus('failed'), []);
+  const isUsed = hydrated && status !== 'failed';
 
-  // Only in the browser: the exported page holds the drawn map.
+  // Rendered in the browser only, since the exported page has the drawn map.
   useEffect(() => setHydrated(true), []);
 
-  // In step with Google's script, which tells of a refused key by this function only.
-  useEffect(() => {
-    const onRefusedKey = () => setStatus('failed');
-    window.gm_authFailure = onRefusedKey;
-    return () => {
-      if (window.gm_authFailure === onRefusedKey) delete window.gm_authFailure;
-    };
-  }, []);
-
-  // In step with the clock: tiles that do not come in time count as a failure.
-  useEffect(() => {
-    if (status !== 'loading') return;
-    const timer = setTimeout(() => setStatus('failed'), MAP_TIMEOUT);
-    return () => clearTimeout(timer);
-  }, [status]);
-
-  // In step with Google's own error box, by which alone it tells that an account has no billing.
-  const frameRef = useRef<HTMLDivElement>(null);
+  // Synchronizes with Google's script, which reports a refused key and a missing billing account in these ways only.
   useEffect(() => {
     const frame = frameRef.current;
-    if (!hydrated || !frame) return;
+    if (!isUsed || !frame) return;
+    window.gm_authFailure = fail;
     const observer = new MutationObserver(() => {
-      if (frame.querySelector(ERROR_BOX)) setStatus('failed');
+      if (frame.querySelector(ERROR_BOX)) fail();
     });
     observer.observe(frame, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [hydrated]);
+  }, [isUsed, fail]);
 
-  if (!hydrated || status === 'failed') return null;
+  // Synchronizes with the clock.
+  useEffect(() => {
+    if (status !== 'loading') return;
+    const timer = setTimeout(fail, MAP_TIMEOUT);
+    return () => clearTimeout(timer);
+  }, [status, fail]);
+
+  if (!isUsed) return null;
   return (
     <ErrorBoundary fallback={null} onError={fail}>
       <div
@@ -114,7 +104,7 @@ export function LiveMap({ apiKey, mapId, offices }: LiveMapProps) {
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
   const core = useMapsLibrary('core');
-  // In step with Google's map, which is no part of React's tree.
+  // Synchronizes with Google's map, which is outside React.
   useEffect(() => {
     if (!map || !core) return;
     const [only, ...others] = offices;

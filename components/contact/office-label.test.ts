@@ -1,7 +1,7 @@
 import { anOffice } from './an-office';
 import { officeLabel } from './office-label';
 
-test('a label is as short as tells the office from the others', () => {
+test('uses the country, the city or the address, whichever is unique', () => {
   const offices = [
     anOffice({ country: 'El Salvador', city: 'San Salvador', address: 'Calle 1' }),
     anOffice({ country: 'Colombia', city: 'Medellín', address: 'Calle 1' }),

@@ -1,9 +1,6 @@
 import type { Office } from '@/content/types';
 
-/**
- * The shortest name that tells an office from the others: its country, its city where a country has several, or its
- * address.
- */
+/** The shortest unique name of an office: its country, its city if the country has several, or its address. */
 export function officeLabel({ country, city, address }: Office, offices: Office[]): string {
   const inCountry = offices.filter((office) => office.country === country);
   if (inCountry.length === 1) return country;

@@ -51,14 +51,14 @@ const markers = () => screen.queryAllByRole('button');
 
 beforeEach(jest.clearAllMocks);
 
-test('the first view is the specified one, fitted to both offices', () => {
+test('fits the specified first view to both offices', () => {
   renderMap();
   expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
   const [bounds] = map.fitBounds.mock.calls[0];
   expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
 });
 
-test('only the marker of a clickable office zooms in on it', async () => {
+test('zooms in on a clickable office only', async () => {
   renderMap();
   act(() => google.onTilesLoaded?.());
   expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
@@ -67,7 +67,7 @@ test('only the marker of a clickable office zooms in on it', async () => {
   expect(map.setZoom).toHaveBeenCalledWith(15);
 });
 
-test('advanced markers are drawn only with a map id, which they need', () => {
+test('renders advanced markers with a map id', () => {
   renderMap('un-mapa');
   expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
 });
@@ -75,7 +75,7 @@ test('advanced markers are drawn only with a map id, which they need', () => {
 test.each([
   ['the key is refused', () => window.gm_authFailure?.()],
   ['the service does not load', () => google.onError?.(new Error('network'))],
-])('the drawn map stays when %s', (_why, fail) => {
+])('shows the drawn map when %s', (_why, fail) => {
   renderMap();
   expect(markers()).toHaveLength(2);
   act(fail);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['gm-err-container', 'dismissButton'])(
-  'the drawn map comes back when Google shows its own error box (%s)',
+  'shows the drawn map again when Google renders an error box (%s)',
   async (className) => {
     renderMap();
     act(() => google.onTilesLoaded?.());
@@ -94,7 +94,7 @@ test.each(['gm-err-container', 'dismissButton'])(
   },
 );
 
-test('the drawn map stays when a part of Google’s map throws', () => {
+test('shows the drawn map when a part of Google’s map throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   map.fitBounds.mockImplementationOnce(() => {
     throw new Error('InvalidKey');
@@ -104,7 +104,7 @@ test('the drawn map stays when a part of Google’s map throws', () => {
   silence.mockRestore();
 });
 
-test('the drawn map stays when no tiles come in time', () => {
+test('shows the drawn map when no tiles load in time', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
@@ -112,7 +112,7 @@ test('the drawn map stays when no tiles come in time', () => {
   jest.useRealTimers();
 });
 
-test('Google’s map stays once its tiles came', () => {
+test('keeps Google’s map once its tiles are loaded', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => google.onTilesLoaded?.());

@@ -3,16 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
 import { useDelayed } from '@/components/ui/use-delayed';
 import type { PrivacyPolicy } from '@/content/types';
-import { PrivacyPolicyText } from './privacy-policy';
 
-/** How the privacy dialog is opened and closed. */
 export interface PrivacyDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The privacy policy over the page (spec §2): it closes by its button, the backdrop and Escape. */
+/** The privacy policy in a modal dialog (spec §2). Closes by its button, the backdrop and Escape. */
 export function PrivacyDialog({
   open,
   onOpenChange,
@@ -21,14 +19,14 @@ export function PrivacyDialog({
 }: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Orca loses its place in Firefox where what has the focus goes before the focus does.
+  // Unmounted later: Orca loses its place in Firefox if the focused element is removed before the focus has moved.
   const stays = useDelayed(open, FOLLOW_TIME) || open;
 
-  // Keeps the document's scrolling and the focus in step with the dialog.
+  // Synchronizes the scroll lock and the focus with the dialog.
   useEffect(() => {
     if (!open) return;
     const unlockScroll = lockScroll();
-    // It is there already where it is opened again while it leaves.
+    // The title is still mounted if the dialog is opened again while it closes.
     focusInSteps(titleRef.current);
     return () => {
       unlockScroll();
@@ -42,7 +40,7 @@ export function PrivacyDialog({
       <Dialog.Portal forceMount>
         <div
           className="privacy-backdrop fixed inset-0 z-dialog grid place-items-center p-4"
-          data-leaves={open ? undefined : ''}
+          data-closing={open ? undefined : ''}
         >
           <Dialog.Content
             forceMount
@@ -71,7 +69,7 @@ export function PrivacyDialog({
               aria-label="Texto de la política"
               className="overflow-y-auto py-6 -outline-offset-3!"
             >
-              <PrivacyPolicyText policy={policy} />
+              <PolicyText policy={policy} />
             </section>
           </Dialog.Content>
         </div>
@@ -80,13 +78,41 @@ export function PrivacyDialog({
   );
 }
 
-/** How long a screen reader may take to follow the focus into the dialog or out of it, in ms. */
+/** The policy: introduction, numbered sections and version. */
+function PolicyText({ policy }: { policy: PrivacyPolicy }) {
+  return (
+    <>
+      <p>{policy.introduction}</p>
+      {policy.sections.map((section, index) => (
+        <section key={section.title} className="mt-8">
+          <h3 className="text-lead font-bold">
+            {index + 1}. {section.title}
+          </h3>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2">
+              {paragraph}
+            </p>
+          ))}
+          {section.list && (
+            <ul className="mt-2">
+              {section.list.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      <p className="text-label mt-8 border-t border-line pt-4 text-text-muted">Versión {policy.version}</p>
+    </>
+  );
+}
+
+/** How long a screen reader takes to follow the focus into or out of the dialog, in ms. */
 const FOLLOW_TIME = 500;
 
 /**
- * Focuses the button that closes the dialog, and the title once a screen reader has followed: as the rest of the page is
- * hidden, Orca goes in Firefox to where the focus is without a word, and would say nothing of a title where it already
- * stands. Of the dialog itself it would read the whole text.
+ * Focuses the close button, and the title after `FOLLOW_TIME`. In Firefox, Orca moves to the first focused element
+ * silently, so that it would not announce the title; with the focus on the dialog it would read the entire policy.
  */
 function focusInSteps(title: HTMLElement | null): void {
   const close = title?.parentElement?.querySelector('button');
@@ -97,9 +123,8 @@ function focusInSteps(title: HTMLElement | null): void {
 }
 
 /**
- * Stops the page behind from scrolling; the returned function lets it again. Not Radix' own overlay: its scroll lock
- * writes a <style> element, which the content policy forbids. Nor the rule of the mobile menu (`mobile-menu.css`): the
- * page stays in sight beside the dialog, so the scrollbar's gutter is kept and nothing moves sideways.
+ * Locks the scroll of the page and returns a function that unlocks it. Not Radix' overlay, whose scroll lock inserts a
+ * `<style>` element that the content policy forbids. Keeps the scrollbar's gutter, so that the page does not shift.
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
