@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { clearDraft } from '@/lib/contact/draft';
 import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
 import { resetContact } from '@/lib/contact/store';
@@ -24,8 +23,10 @@ const FILLED = { Nombre: 'Ana', Apellido: 'Restrepo', Correo: 'ana@empresa.com',
 
 let service: ReturnType<typeof fakeContactService>;
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => {};
+
 beforeEach(() => {
-  clearDraft();
   resetContact();
   service = fakeContactService();
   globalThis.fetch = service.fetch;
@@ -45,7 +46,7 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
   return { user, ...view };
 }
 
-/** The form, filled in and with the policy accepted. */
+/** Renders the form, filled in and with the policy accepted. */
 async function renderFilledForm(texts: { [label: string]: string } = FILLED) {
   const view = renderForm();
   await fillIn(view.user, texts);
@@ -53,7 +54,7 @@ async function renderFilledForm(texts: { [label: string]: string } = FILLED) {
   return view;
 }
 
-/** The form after its first send, which waits for its answer. */
+/** Renders the form during its first send. */
 async function renderSentForm() {
   const view = await renderFilledForm();
   await view.user.click(sendButton());
@@ -67,7 +68,7 @@ async function fillIn(user: UserEvent, texts: { [label: string]: string }) {
   }
 }
 
-/** What a robot does: it fills in every control that it finds. */
+/** Fills in every control, as robots do. */
 function fillInEverything(container: HTMLElement) {
   for (const control of container.querySelectorAll('input, textarea')) {
     fireEvent.input(control, { target: { value: 'robot@example.com' } });
@@ -82,8 +83,8 @@ async function answer(status: number, body: object, headers?: Record<string, str
   await act(async () => service.request(-1).answer(status, body, headers));
 }
 
-describe('what is checked before a send', () => {
-  test('the alert is spoken again at each refused submit', async () => {
+describe('validation', () => {
+  test('renders a new alert for each submit without consent', async () => {
     const { user } = renderForm();
     await user.click(sendButton());
     const first = screen.getByRole('alert');
@@ -91,7 +92,7 @@ describe('what is checked before a send', () => {
     expect(screen.getByRole('alert')).not.toBe(first);
   });
 
-  test('each wrong field says what is missing, and the first takes the focus', async () => {
+  test('describes every invalid field and focuses the first', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@' });
     await user.click(sendButton());
     expect(field('Nombre')).toHaveFocus();
@@ -101,7 +102,7 @@ describe('what is checked before a send', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('a mended error goes, and a new one waits for the next submit', async () => {
+  test('removes fixed errors at once, and shows new ones on submit only', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -112,21 +113,21 @@ describe('what is checked before a send', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('a second press while it is sent sends nothing more', async () => {
+describe('a send', () => {
+  test('ignores a second submit of the same text', async () => {
     const { user } = await renderSentForm();
     await user.keyboard('{Enter}');
     expect(service.received).toHaveLength(1);
   });
 
-  test('the mobile number is not stored either', async () => {
+  test('does not store the mobile number', async () => {
     await renderFilledForm({ ...FILLED, Celular: '300 123' });
     const stored = JSON.stringify({ ...sessionStorage });
     expect(stored).toContain('Restrepo');
     expect(stored).not.toContain('300 123');
   });
 
-  test('a robot that fills every field is told by a header alone', async () => {
+  test('reports a filled honeypot in a header only', async () => {
     const { user, container } = await renderFilledForm();
     fillInEverything(container);
     await user.click(sendButton());
@@ -135,32 +136,48 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes of a send', () => {
-  test('a failure stands in the service’s words until the next send', async () => {
+describe('the answer', () => {
+  test('leaves the focus in a field that the visitor is editing', async () => {
+    const { user } = await renderSentForm();
+    await user.type(field('Mensaje'), '!');
+    await answer(503, { message: 'Ahora no podemos.' });
+    expect(screen.getByText('Ahora no podemos.')).toBeVisible();
+    expect(field('Mensaje')).toHaveFocus();
+  });
+
+  test('keeps an edit that was made during the send in the form', async () => {
+    const { user } = await renderSentForm();
+    await user.type(field('Mensaje'), '!');
+    await answer(200, { message: 'Recibido.' });
+    expect(screen.getByText('Lo que cambiaste después sigue en el formulario.')).toBeVisible();
+    expect(field('Mensaje')).toHaveValue('Hola!');
+  });
+
+  test('shows a failure in the service’s words until the next send', async () => {
     const { user } = await renderSentForm();
     await answer(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText(FAILURES.unavailable.title)).toBeVisible();
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
     expect(field('Mensaje')).toHaveValue('Hola');
-    // Without what was typed.
+    // Without the text of the form.
     const chat = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
     expect(chat).toHaveAttribute('href', whatsappHref(WHATSAPP));
 
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.queryByText(FAILURES.unavailable.title)).not.toBeInTheDocument();
-    // Still focusable: the focus would be thrown to the document.
+    // Focusable, so that the focus is not lost.
     expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveFocus();
   });
 
-  test('what the service refuses stands beside its field', async () => {
+  test('shows the service’s validation errors beside their fields', async () => {
     await renderSentForm();
     await answer(422, { message: 'Revisa el correo.', fields: { email: 'Ese correo no existe.' } });
-    expect(field('Correo')).toHaveFocus();
+    await waitFor(() => expect(field('Correo')).toHaveFocus());
     expect(field('Correo')).toHaveAccessibleDescription('Ese correo no existe.');
   });
 
-  test('a busy service’s wait is told when it is over', async () => {
+  test('says when the requested wait is over', async () => {
     await renderSentForm();
     jest.useFakeTimers();
     await answer(429, { message: 'Espera 30 s.' }, { 'Retry-After': '30' });
@@ -172,10 +189,10 @@ describe('what comes of a send', () => {
 });
 
 describe('the privacy policy', () => {
-  test('a dialog that did not come is said, and the next press asks again', async () => {
+  test('reports a dialog that failed to load, and retries on the next click', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
-    // A press by script: no pointer comes before it, which would fetch the dialog too.
+    // A click by script, without the hover that would load the dialog first.
     const link = screen.getByRole('button', { name: 'Política de privacidad' });
     await act(async () => link.click());
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
@@ -184,7 +201,7 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
   });
 
-  test('behind it nothing scrolls, and a screen reader keeps its place', async () => {
+  test('locks the scroll and keeps its opener accessible while it is open', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
     await screen.findByRole('dialog');

@@ -1,24 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { WhatsAppIcon } from '@/components/ui/icons';
 import { NewTabLink } from '@/components/ui/new-tab-link';
-import { FAILURES, type SendFailure } from '@/lib/contact/failures';
-import type { ContactFields } from '@/lib/contact/schema';
+import { FAILURES } from '@/lib/contact/failures';
+import { useContact } from '@/lib/contact/store';
 import { whatsappHref } from '@/lib/whatsapp';
 import { AlertIcon, MailIcon, OfflineIcon } from './icons';
 import { mailtoHref } from './mailto';
 
-/** Why a send failed, over the button that tries again. The text stays in the form; nothing is sent unasked. */
-export function FailurePanel({
-  failure,
-  email,
-  whatsapp,
-  fields,
-}: {
-  failure: SendFailure;
-  email: string;
-  whatsapp: string | undefined;
-  fields: ContactFields;
-}) {
+/** Why the last send failed, and other ways to contact the company. Nothing is retried automatically. */
+export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: string | undefined }) {
+  const { error, failure, ...fields } = useContact();
+  if (!failure) return null;
+
   const isOffline = failure.kind === 'offline';
   const FailureIcon = isOffline ? OfflineIcon : AlertIcon;
   const colors = isOffline ? 'bg-info/12 text-info-text' : 'bg-danger-surface text-danger';
@@ -28,7 +21,7 @@ export function FailurePanel({
         <FailureIcon className="mt-px size-6" />
         <div className="min-w-0 [line-height:1.5rem] text-text-strong">
           <p className="font-bold">{FAILURES[failure.kind].title}</p>
-          <p className="mt-0.5">{failure.message}</p>
+          <p className="mt-0.5">{error}</p>
           <p>Tu texto sigue aquí.</p>
           <p role="status" className="font-semibold">
             {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
@@ -38,7 +31,7 @@ export function FailurePanel({
               <MailIcon className="size-5" />
               Enviar por correo
             </a>
-            {/* Without the text of the form: an address ends up in histories, and WhatsApp would have it unasked. */}
+            {/* Without the text of the form, which would be stored in browser histories and sent to WhatsApp. */}
             {whatsapp && (
               <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={CHANNEL_LINK}>
                 <WhatsAppIcon className="size-5" />
@@ -52,11 +45,10 @@ export function FailurePanel({
   );
 }
 
-/** How a link to another channel looks. */
 const CHANNEL_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
-/** Tells when the connection is back. */
+/** Says when the connection is back. */
 function ConnectionHint() {
   const online = useSyncExternalStore(
     subscribeToConnection,
@@ -75,10 +67,10 @@ function subscribeToConnection(onChange: () => void): () => void {
   };
 }
 
-/** Tells when the wait is over that the service asked for; without such a wait there is nothing to tell. */
+/** Says when the wait requested by the service is over. */
 function WaitHint({ seconds }: { seconds: number | undefined }) {
   const [isOver, setIsOver] = useState(false);
-  // In step with the clock.
+  // Synchronizes with the clock.
   useEffect(() => {
     if (seconds === undefined) return;
     const timer = setTimeout(() => setIsOver(true), seconds * 1000);

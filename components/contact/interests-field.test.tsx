@@ -1,36 +1,22 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { resetContact, useContact } from '@/lib/contact/store';
 import { InterestsField } from './interests-field';
 
 const SUGGESTIONS = ['Moviint', 'Scout', 'Mi taller', 'Consultoria', 'Diseño y desarrollo'];
 
-/** The field in a form, with an owner that holds what it tells. */
-function renderField({ initial = [] }: { initial?: string[] } = {}) {
+/** Renders the field in a form, with chosen interests. */
+function renderField({ chosen = [] }: { chosen?: string[] } = {}) {
+  resetContact();
+  useContact.setState({ intereses: chosen });
   const submitted = jest.fn();
-
-  function Owner() {
-    const [chosen, setChosen] = useState(initial);
-    const [text, setText] = useState('');
-    return (
-      <form onSubmit={submitted}>
-        <InterestsField
-          id="contacto-intereses"
-          label="Tengo interés en:"
-          suggestions={SUGGESTIONS}
-          chosen={chosen}
-          text={text}
-          readOnly={false}
-          onChosenChange={setChosen}
-          onTextChange={setText}
-        />
-        <button type="submit">Enviar</button>
-      </form>
-    );
-  }
-
-  render(<Owner />);
+  render(
+    <form onSubmit={submitted}>
+      <InterestsField suggestions={SUGGESTIONS} />
+      <button type="submit">Enviar</button>
+    </form>,
+  );
   return { user: userEvent.setup({ delay: null }), submitted };
 }
 
@@ -38,7 +24,7 @@ const input = () => screen.getByRole('combobox', { name: 'Tengo interés en:' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('several suggestions can be chosen in a row, by pointer or keyboard', async () => {
+test('keeps the list open to choose several suggestions, by pointer or keyboard', async () => {
   const { user } = renderField();
   expect(input()).toHaveAttribute('aria-expanded', 'false');
   await user.click(input());
@@ -52,13 +38,13 @@ test('several suggestions can be chosen in a row, by pointer or keyboard', async
   expect(input()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('typing narrows the suggestions, whatever the case and accents', async () => {
+test('filters the suggestions by the text, ignoring case and accents', async () => {
   const { user } = renderField();
   await user.type(input(), 'DISENO');
   expect(options()).toEqual(['Diseño y desarrollo']);
 });
 
-test('free text is taken on Enter and on a comma, and otherwise stays typed', async () => {
+test('adds free text on Enter or a comma, and otherwise keeps it in the input', async () => {
   const { user, submitted } = renderField();
   await user.type(input(), 'Nube{Enter}Datos,Seg');
   expect(chosen()).toEqual(['Nube', 'Datos']);
@@ -69,7 +55,7 @@ test('free text is taken on Enter and on a comma, and otherwise stays typed', as
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('the Enter that ends a composition adds nothing', async () => {
+test('adds nothing on the Enter that ends a composition', async () => {
   const { user } = renderField();
   await user.type(input(), 'Nube');
   fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
@@ -77,7 +63,7 @@ test('the Enter that ends a composition adds nothing', async () => {
   expect(input()).toHaveValue('Nube');
 });
 
-test('Escape closes the list, and in the closed one empties the input', async () => {
+test('closes the list on Escape, and clears the input on the next Escape', async () => {
   const { user } = renderField();
   await user.type(input(), 'Mo');
   await user.keyboard('{Escape}');
@@ -86,24 +72,24 @@ test('Escape closes the list, and in the closed one empties the input', async ()
   expect(input()).toHaveValue('');
 });
 
-test('duplicates are left out, and a suggestion is written as it is suggested', async () => {
-  const { user } = renderField({ initial: ['Nube'] });
+test('skips duplicates, and uses the spelling of the suggestion', async () => {
+  const { user } = renderField({ chosen: ['Nube'] });
   await user.click(input());
   await user.paste(' núbe ,consultoría,MI  TALLER,Consultoria,');
   expect(chosen()).toEqual(['Nube', 'Consultoria', 'Mi taller']);
   expect(input()).toHaveValue('');
 });
 
-test('Backspace removes the last interest, only in the empty input', async () => {
-  const { user } = renderField({ initial: ['Uno', 'Dos'] });
+test('removes the last interest on Backspace only in the empty input', async () => {
+  const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.type(input(), 'x{Backspace}');
   expect(chosen()).toEqual(['Uno', 'Dos']);
   await user.keyboard('{Backspace}');
   expect(chosen()).toEqual(['Uno']);
 });
 
-test('each interest has a button that removes it, and the focus goes to the next', async () => {
-  const { user } = renderField({ initial: ['Uno', 'Dos'] });
+test('removes an interest by its button, and focuses the next one', async () => {
+  const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.click(screen.getByRole('button', { name: 'Quitar Uno' }));
   expect(chosen()).toEqual(['Dos']);
   expect(screen.getByRole('button', { name: 'Quitar Dos' })).toHaveFocus();
@@ -112,7 +98,7 @@ test('each interest has a button that removes it, and the focus goes to the next
   expect(input()).toHaveFocus();
 });
 
-test('the caret stays where the visitor types', async () => {
+test('keeps the caret where the visitor types', async () => {
   const { user } = renderField();
   await user.type(input(), 'Nbe');
   await user.keyboard('{ArrowLeft}{ArrowLeft}u');

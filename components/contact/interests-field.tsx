@@ -1,31 +1,33 @@
 import { Field } from '@/components/ui/field';
 import { ChevronIcon, CloseIcon } from '@/components/ui/icons';
+import { INTERESTS_LABEL } from '@/lib/contact/interests';
+import { useContact } from '@/lib/contact/store';
+import { controlId } from './form-controls';
 import { interestId } from './requested-interest';
-import { type InterestsCombobox, type InterestsComboboxOptions, useInterestsCombobox } from './use-interests-combobox';
+import { type InterestsCombobox, useInterestsCombobox } from './use-interests-combobox';
 
-/** The interests: those chosen as chips that can be removed, and an input that suggests and takes others. */
-export function InterestsField({ label, ...options }: InterestsComboboxOptions & { label: string }) {
-  const { id, chosen, readOnly } = options;
-  const combobox = useInterestsCombobox(options);
-  const hasChosen = chosen.length > 0;
+/** The interests: removable chips, and an input with suggestions that accepts free text. */
+export function InterestsField({ suggestions }: { suggestions: string[] }) {
+  const id = controlId('intereses');
+  const combobox = useInterestsCombobox({ id, suggestions });
+  const hasChosen = useContact(({ intereses }) => intereses.length > 0);
   return (
-    <Field id={id} label={label} optional hint="Elige varios o agrega los tuyos con Enter o coma.">
+    <Field id={id} label={`${INTERESTS_LABEL}:`} optional hint="Elige varios o agrega los tuyos con Enter o coma.">
       {(control) => (
         <div className="relative">
           <div
             className={`control relative flex cursor-text flex-wrap items-center gap-1.5 py-1 pr-10 ${hasChosen ? 'bg-white pl-1.5' : 'pl-2'}`}
           >
-            {hasChosen && <ChosenInterests chosen={chosen} readOnly={readOnly} combobox={combobox} />}
+            {hasChosen && <ChosenInterests combobox={combobox} />}
             <input
               {...control}
               {...combobox.inputProps}
               name="intereses"
-              // Without scripts the text would be lost when the visitor comes back to it (`use-contact-form.ts`).
-              // biome-ignore lint/a11y/useValidAutocomplete: it undoes the one of Downshift
+              // Without scripts, `off` would make the browser drop the text when the visitor navigates back.
+              // biome-ignore lint/a11y/useValidAutocomplete: removes Downshift's attribute
               autoComplete={undefined}
-              readOnly={readOnly}
               placeholder={hasChosen ? 'Agregar otro' : 'Elige o escribe un tema'}
-              // Beside the chips as long as 8rem are left there, and on a row of its own where not.
+              // Beside the chips while at least 8rem are left, otherwise on a separate row.
               className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-text-strong outline-none placeholder:text-text-muted"
             />
             <ChevronIcon
@@ -33,7 +35,7 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
             />
           </div>
           <Suggestions combobox={combobox} />
-          <InterestCheckboxes interests={options.suggestions} />
+          <InterestCheckboxes interests={suggestions} />
           <p role="status" className="sr-only">
             {combobox.announcement}
           </p>
@@ -43,20 +45,13 @@ export function InterestsField({ label, ...options }: InterestsComboboxOptions &
   );
 }
 
-function ChosenInterests({
-  chosen,
-  readOnly,
-  combobox,
-}: {
-  chosen: string[];
-  readOnly: boolean;
-  combobox: InterestsCombobox;
-}) {
+function ChosenInterests({ combobox }: { combobox: InterestsCombobox }) {
+  const chosen = useContact(({ intereses }) => intereses);
   return (
     <ul aria-label="Temas elegidos" className="contents">
       {chosen.map((interest, index) => (
         <li
-          // By index: the focused “Quitar” stays where it is when its chip goes.
+          // By index, so that the focused “Quitar” button is reused for the next chip.
           key={index}
           className="flex max-w-full items-center rounded-full bg-info/12 pl-3.5 [line-height:1.5rem] font-medium text-info-text"
         >
@@ -65,7 +60,6 @@ function ChosenInterests({
             type="button"
             {...combobox.getSelectedItemProps({ selectedItem: interest, index, tabIndex: 0 })}
             aria-label={`Quitar ${interest}`}
-            aria-disabled={readOnly}
             onFocus={() => combobox.setActiveIndex(index)}
             onClick={() => combobox.removeSelectedItem(interest)}
             className="grid size-9 shrink-0 place-items-center rounded-full transition-colors hover:bg-info/12 hover:text-text-strong focus-visible:-outline-offset-2 pointer-coarse:size-11"
@@ -78,7 +72,7 @@ function ChosenInterests({
   );
 }
 
-/** What is suggested, where no script runs; not where the form's alone is lost, since it would move what is below. */
+/** The suggestions without scripts. Not shown when only the form's script failed to load, since they move the layout. */
 function InterestCheckboxes({ interests }: { interests: string[] }) {
   return (
     <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-lost]_&]:hidden!">

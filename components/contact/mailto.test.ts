@@ -8,7 +8,7 @@ function linkOf(filled: Partial<ContactFields>) {
   return { href, address: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
 }
 
-test('the mail holds the request as it would be sent', () => {
+test('contains the fields of the request', () => {
   const filled = { nombre: 'Ana', apellido: 'Restrepo', correo: 'ana@empresa.com', mensaje: 'Hola' };
   expect(linkOf({ ...filled, intereses: ['Scout', 'Nube'] })).toMatchObject({
     address: 'contacto@example.com',
@@ -17,11 +17,11 @@ test('the mail holds the request as it would be sent', () => {
   });
 });
 
-test('what was left empty is not named', () => {
+test('omits empty fields', () => {
   expect(linkOf({ mensaje: 'Hola' }).body).toBe('Hola');
 });
 
-test('a long message is cut where mail programs still open it', () => {
+test('shortens a long message to what mail programs open', () => {
   const { href, body } = linkOf({ mensaje: '¿Qué quieres? 🚀 '.repeat(200) });
   expect(href.length).toBeLessThan(2_000);
   expect(body).toMatch(/^¿Qué quieres\? 🚀 .* \[…\]$/);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** The id of the checkbox of an interest, which stands in the form where no script does. */
+/** The id of an interest's checkbox, which the form shows without scripts. */
 export const interestId = (interest: string): string => `interes-${interest.replaceAll(' ', '-')}`;
 
-/** The interest of the link that led to the form last; the form takes it as soon as it is alive. */
+/** The interest of the last clicked link to the form. The form takes it once hydrated. */
 export const useRequestedInterest = create<{ interest: string | undefined }>(() => ({ interest: undefined }));
 
-/** Keeps the interest of each link to the form that names one (`data-interest`). */
+/** Stores the interest of each clicked link to the form that has one (`data-interest`). */
 export function useInterestLinks(): void {
-  // In step with the links of the whole page, which lead to the form without a script too.
+  // Synchronizes with the links of the page, which also work without scripts.
   useEffect(() => {
     const keep = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLElement>('a[data-interest]');

@@ -2,43 +2,41 @@
 
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { type SendStatus, useContact } from '@/lib/contact/store';
+import { sendStatus, useContact } from '@/lib/contact/store';
 import { type PathPoint, pathKeyframes } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 
-/** What the light runs over. */
 interface LightProps {
-  /** From the first office to the last; a single point for a company with one. */
+  /** From the first office to the last; a single point if there is only one. */
   path: readonly PathPoint[];
-  /** The width by the height of the picture that fills its box, cropped. Without it the path is the upper edge. */
+  /** Aspect ratio of the picture below, which covers its box. Without a picture the light follows the upper edge. */
   ratio?: number;
   className?: string;
 }
 
+type Status = ReturnType<typeof sendStatus>;
+
 const ENTRANCE = 'cubic-bezier(.16, 1, .3, 1)';
 const CHANGE = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** How far along the path the light is with each status, and how it gets there. */
-const GOALS: Record<SendStatus['kind'], { share: number; duration: number; easing: string }> = {
-  idle: { share: 0, duration: 0, easing: ENTRANCE },
-  sending: { share: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE },
-  sent: { share: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE },
-  failed: { share: 0, duration: SENDING_LIGHT.back, easing: CHANGE },
+/** The light's position on the path in each status, from 0 to 1, and the animation to it (durations in ms). */
+const GOALS: Record<Status, { position: number; duration: number; easing: string }> = {
+  idle: { position: 0, duration: 0, easing: ENTRANCE },
+  sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE },
+  sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE },
+  failed: { position: 0, duration: SENDING_LIGHT.back, easing: CHANGE },
 };
 
-/**
- * A light that goes with the visitor's message from the first office to the last. It follows what the form's store says
- * of the request, which knows nothing of it.
- */
+/** A light that moves from the first office to the last while the visitor's message is sent. Follows the form's store. */
 export function SendingLight({ path, ratio, className = '' }: LightProps) {
-  const kind = useContact(({ status }) => status.kind);
+  const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
   const lightRef = useRef<HTMLDivElement>(null);
-  useTravel(lightRef, { kind, paused, path, ratio });
-  if (kind === 'idle') return null;
+  useTravel(lightRef, { status, paused, path, ratio });
+  if (status === 'idle') return null;
 
-  // At the end of the upper edge nothing waits for it; on the map there is the office.
-  const isGoing = kind === 'failed' || (paused && kind === 'sending') || (kind === 'sent' && !ratio);
+  // On the map it stays at the last office; at the end of the upper edge it disappears.
+  const isLeaving = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
   const leave = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
     <div
@@ -47,10 +45,10 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
       className={`pointer-events-none absolute forced-colors:hidden print:hidden ${className}`}
       style={ratio ? coveringBox(ratio) : { insetInline: 0, top: 0, height: 1 }}
     >
-      {/* As large as the picture, so that it shifts by shares of it; what is seen stands in its corner. */}
+      {/* As large as the picture, so that translations in percent refer to it. The dot is in its corner. */}
       <div ref={lightRef} className="size-full">
         <span
-          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isGoing ? leave : ''}`}
+          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isLeaving ? leave : ''}`}
           style={{ background: 'radial-gradient(rgb(from currentColor r g b / 0.6), transparent 70%)' }}
         >
           <span className="absolute inset-4.5 rounded-full border-2 border-white bg-primary" data-part="dot" />
@@ -61,7 +59,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
   );
 }
 
-/** The box of a picture that fills another around its middle, cropped. */
+/** The box of a centered picture with `object-fit: cover`. */
 function coveringBox(ratio: number): CSSProperties {
   return {
     top: '50%',
@@ -72,20 +70,18 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-interface Travel extends Pick<LightProps, 'path' | 'ratio'> {
-  kind: SendStatus['kind'];
-  paused: boolean;
-}
+/** Animates the light to the position of the status, from its current one: an answer may arrive during an animation. */
+function useTravel(
+  lightRef: RefObject<HTMLElement | null>,
+  { status, paused, path, ratio = 1 }: LightProps & { status: Status; paused: boolean },
+): void {
+  const positionRef = useRef(0);
 
-/** Brings the light to where the status wants it, from where it is: an answer may come while it is on its way. */
-function useTravel(lightRef: RefObject<HTMLElement | null>, { kind, paused, path, ratio = 1 }: Travel): void {
-  const shareRef = useRef(0);
-
-  // In step with the browser's animations, which need no frame of React.
+  // Synchronizes with Web Animations, which run without React.
   useEffect(() => {
-    const { share: to, duration, easing } = GOALS[kind];
-    const from = shareRef.current;
-    shareRef.current = to;
+    const { position: to, duration, easing } = GOALS[status];
+    const from = positionRef.current;
+    positionRef.current = to;
     const light = lightRef.current;
     if (!light) return;
 
@@ -94,16 +90,16 @@ function useTravel(lightRef: RefObject<HTMLElement | null>, { kind, paused, path
     if (paused || from === to) return;
 
     const journey = light.animate(keyframes, { duration, easing });
-    const arrival = kind === 'sent' ? animateArrival(light) : [];
+    const arrival = status === 'sent' ? animateArrival(light) : [];
     return () => {
       const progress = journey.effect?.getComputedTiming().progress ?? 1;
-      shareRef.current = from + (to - from) * progress;
+      positionRef.current = from + (to - from) * progress;
       for (const animation of [journey, ...arrival]) animation.cancel();
     };
-  }, [lightRef, kind, paused, path, ratio]);
+  }, [lightRef, status, paused, path, ratio]);
 }
 
-/** One ring and one pulse, once the light is there. */
+/** One ring and one pulse, once the light has arrived. */
 function animateArrival(light: HTMLElement): Animation[] {
   const delay = SENDING_LIGHT.toLast;
   const dot = light.querySelector('[data-part="dot"]');

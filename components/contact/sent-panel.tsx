@@ -2,43 +2,30 @@ import { useEffect, useRef } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 import { Button } from '@/components/ui/button';
 import { CheckIcon } from '@/components/ui/icons';
-import { type ContactFields, type TitledField, titledFields, toContactRequest } from '@/lib/contact/schema';
-import { controlId } from './controls';
+import { type ContactFields, toContactRequest } from '@/lib/contact/schema';
+import { isBlank, useContact } from '@/lib/contact/store';
+import { showFormAgain } from './form-actions';
+import { controlId } from './form-controls';
 
-/**
- * The confirmation. It lies over the emptied form; beside the map it keeps its room, so that the page below stays where
- * it is.
- *
- * @param leaves whether another message was begun: then it is not seen any more
- */
-export function SentPanel({
-  leaves,
-  message,
-  fields,
-  onStartAnother,
-}: {
-  leaves: boolean;
-  message: string;
-  fields: ContactFields;
-  onStartAnother: () => void;
-}) {
+/** The confirmation with a receipt, which replaces the form. Beside the map the form's height stays reserved. */
+export function SentPanel({ className }: { className: string }) {
+  const message = useContact((state) => state.message);
+  const sent = useContact((state) => state.sent);
+  const hasNewText = useContact((state) => !isBlank(state));
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // The form, and with it the button that had the focus, is about to be inert. A quick second send finds the panel of
-  // the first still leaving.
+  // Synchronizes the focus, which is on the button of the form that disappears.
   useEffect(() => {
-    if (leaves) return;
+    if (!message) return;
     return afterNextFrame(() => {
       titleRef.current?.focus({ preventScroll: true });
       titleRef.current?.scrollIntoView();
     });
-  }, [leaves]);
+  }, [message]);
 
+  if (!message) return null;
   return (
-    <div
-      data-sent
-      className={`relative flex flex-col [grid-area:1/1] ${leaves ? 'pointer-events-none opacity-0' : ''}`}
-    >
+    <div data-sent className={`relative flex flex-col [grid-area:1/1] ${className}`}>
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
         <CheckIcon className="size-8" />
       </span>
@@ -46,7 +33,7 @@ export function SentPanel({
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        // So close below the bar that nothing of the section's claim is left in between.
+        // Close enough to the bar that nothing of the section's heading is visible in between.
         className="text-title scroll-mt-28 xl:scroll-mt-36 outline-none"
       >
         Mensaje enviado
@@ -54,29 +41,34 @@ export function SentPanel({
       <p id={controlId('confirmacion')} className="text-lead mt-2">
         {message}
       </p>
-      <dl className="mt-8 grid border-t border-line [line-height:1.5rem]">
-        {receiptOf(fields).map(({ title, text }) => (
-          <div key={title} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
-            <dt className="text-text-muted">{title}</dt>
-            <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-strong">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="outline" onClick={onStartAnother} className="mt-8 w-full sm:w-auto sm:self-start">
+      {hasNewText && <p className="mt-2">Lo que cambiaste después sigue en el formulario.</p>}
+      {sent && <Receipt fields={sent} />}
+      <Button variant="outline" onClick={showFormAgain} className="mt-8 w-full sm:w-auto sm:self-start">
         Enviar otro mensaje
       </Button>
     </div>
   );
 }
 
-/** What was sent, without what was left empty. */
-function receiptOf(fields: ContactFields): TitledField[] {
+/** The sent fields, without empty ones. */
+function Receipt({ fields }: { fields: ContactFields }) {
   const { fullName, email } = toContactRequest(fields);
-  const receipt = [
+  const rows = [
     { title: 'De', text: fullName },
     { title: 'Correo', text: email },
-    ...titledFields(fields, { separator: ', ', titles: { intereses: 'Interés' } }),
+    { title: 'Interés', text: fields.intereses.join(', ') },
     { title: 'Mensaje', text: fields.mensaje },
   ];
-  return receipt.filter(({ text }) => text);
+  return (
+    <dl className="mt-8 grid border-t border-line [line-height:1.5rem]">
+      {rows
+        .filter(({ text }) => text)
+        .map(({ title, text }) => (
+          <div key={title} className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-3">
+            <dt className="text-text-muted">{title}</dt>
+            <dd className="line-clamp-3 wrap-anywhere whitespace-pre-line text-text-strong">{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
 }

@@ -5,41 +5,34 @@ import {
   useMultipleSelection,
 } from 'downshift';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import { addInterests, type InterestsInput, matchingSuggestions } from '@/lib/contact/interests';
+import { addInterests, matchingSuggestions } from '@/lib/contact/interests';
+import { changeFields, useContact } from '@/lib/contact/store';
 
-/** What the combobox shows, and what it tells its owner. */
-export interface InterestsComboboxOptions extends InterestsInput {
-  /** The id of the input; the other ids follow from it. */
-  id: string;
-  readOnly: boolean;
-  onChosenChange: (chosen: string[]) => void;
-  onTextChange: (text: string) => void;
-}
-
-/** What the parts of the combobox take. */
+/** The props and state of the combobox. */
 export type InterestsCombobox = ReturnType<typeof useInterestsCombobox>;
 
 /**
- * A combobox that gathers several interests, suggested or typed freely (W3C APG, editable combobox with list), by
- * Downshift. Enter or a comma adds, Backspace in the empty input removes the last, and what is left typed is sent
- * with the rest. Both the interests and the text in the input are the owner's state.
+ * A combobox for several interests, suggested or free text, on Downshift (W3C APG, editable combobox with list). Enter
+ * or a comma adds the text, and Backspace in the empty input removes the last interest. Text left in the input is sent
+ * as one more interest. The store owns the interests and the text.
+ *
+ * @param id of the input, and the prefix of the other ids
  */
-export function useInterestsCombobox(options: InterestsComboboxOptions) {
-  const { id, chosen, text, suggestions, readOnly, onChosenChange, onTextChange } = options;
-  const items = matchingSuggestions(options);
+export function useInterestsCombobox({ id, suggestions }: { id: string; suggestions: string[] }) {
+  const chosen = useContact(({ intereses }) => intereses);
+  const text = useContact(({ interestText }) => interestText);
   const [announcement, setAnnouncement] = useState('');
+  const items = matchingSuggestions({ chosen, text, suggestions });
 
-  /** Takes the interests that are chosen from now on, and says what changed. */
   function choose(next: string[]) {
-    if (readOnly) return;
     setAnnouncement(describeChange(chosen, next));
-    onChosenChange(next);
+    changeFields({ intereses: next });
   }
 
   function add(added: string) {
     const next = addInterests({ chosen, text: added, suggestions });
     if (next !== chosen) choose(next);
-    onTextChange('');
+    setText('');
   }
 
   const selection = useMultipleSelection<string>({
@@ -47,33 +40,42 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
     onSelectedItemsChange: ({ selectedItems }) => choose(selectedItems),
   });
 
-  const combobox = useSuggestions({ id, items, text, onSelect: add, onClear: () => onTextChange('') });
+  const combobox = useCombobox<string>({
+    id,
+    inputId: id,
+    labelId: `${id}-label`,
+    items,
+    inputValue: text,
+    selectedItem: null,
+    stateReducer,
+    onStateChange: ({ type, selectedItem }) => {
+      // Escape closes the list, and clears the input of a closed list.
+      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
+      if (selectedItem) add(selectedItem);
+      else if (isEscapeWhileClosed) setText('');
+    },
+  });
 
-  const expanded = combobox.isOpen && items.length > 0 && !readOnly;
+  const expanded = combobox.isOpen && items.length > 0;
 
-  // Downshift reports typing after an effect, which would throw the caret to the end: the text is taken here.
+  // Downshift reports input in an effect, after which the caret would move to the end. So the text is stored here.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { complete, rest } = splitAtLastComma(event.currentTarget.value);
     if (complete !== undefined) add(complete);
-    onTextChange(rest);
+    setText(rest);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Safari says of the Enter that ends a composition by its old code alone that it is part of one.
+    // Safari reports the Enter that ends a composition by the key code 229 only.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isComposing) return;
-    // Enter adds an interest; it never sends the form from here.
+    // Enter adds an interest and never submits the form.
     event.preventDefault();
     const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;
     if (!isSuggestionChosen) add(text);
   }
 
-  const dropdownProps = selection.getDropdownProps({
-    preventKeyAction: readOnly,
-    'aria-expanded': expanded,
-    onChange,
-    onKeyDown,
-  });
+  const dropdownProps = selection.getDropdownProps({ 'aria-expanded': expanded, onChange, onKeyDown });
   return {
     items,
     expanded,
@@ -87,7 +89,11 @@ export function useInterestsCombobox(options: InterestsComboboxOptions) {
   };
 }
 
-/** What a screen reader says of a change. */
+function setText(interestText: string): void {
+  useContact.setState({ interestText });
+}
+
+/** The announcement of a change to screen readers. */
 function describeChange(before: string[], after: string[]): string {
   const added = after.filter((interest) => !before.includes(interest));
   const removed = before.filter((interest) => !after.includes(interest));
@@ -98,43 +104,12 @@ function describeChange(before: string[], after: string[]): string {
   return changes.join(' ');
 }
 
-/** Downshift writes an empty `aria-activedescendant`, which names no element and so is not valid. */
+/** Downshift renders an empty `aria-activedescendant`, which is invalid. */
 function withoutEmptyDescendant<Props extends { 'aria-activedescendant'?: string }>(props: Props): Props {
   return { ...props, 'aria-activedescendant': props['aria-activedescendant'] || undefined };
 }
 
-/** The list of suggestions. Escape closes it and, pressed again, clears the input. */
-function useSuggestions({
-  id,
-  items,
-  text,
-  onSelect,
-  onClear,
-}: {
-  id: string;
-  items: string[];
-  text: string;
-  onSelect: (item: string) => void;
-  onClear: () => void;
-}) {
-  const combobox = useCombobox<string>({
-    id,
-    inputId: id,
-    labelId: `${id}-label`,
-    items,
-    inputValue: text,
-    selectedItem: null,
-    stateReducer,
-    onStateChange: ({ type, selectedItem }) => {
-      const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
-      if (selectedItem) onSelect(selectedItem);
-      else if (isEscapeWhileClosed) onClear();
-    },
-  });
-  return combobox;
-}
-
-/** What is typed up to the last comma, if there is one, and after it. */
+/** Splits the input's text at its last comma. */
 function splitAtLastComma(typed: string): { complete?: string; rest: string } {
   const lastComma = typed.lastIndexOf(',');
   if (lastComma < 0) return { rest: typed };
@@ -151,7 +126,7 @@ function stateReducer(
       // The list stays open, so that several can be chosen in a row.
       return { ...changes, isOpen: true, highlightedIndex: -1, inputValue: '' };
     case useCombobox.stateChangeTypes.InputBlur:
-      // What was typed stays and is sent with the rest: a chip would move the form under a pointer that presses.
+      // The text stays in the input: a new chip would move the form away from under a click.
       return { ...state, isOpen: false, highlightedIndex: -1 };
     default:
       return changes;

@@ -14,13 +14,13 @@ function send(fetch: typeof globalThis.fetch, signal = new AbortController().sig
   return sendContactRequest(request, { fetch, signal, idempotencyKey: 'una-clave', policyVersion: '2026-11-01' });
 }
 
-/** A network that brings this answer. */
+/** A `fetch` that resolves to this answer. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return async () => new Response(text, { status, headers });
 }
 
-/** A network that answers only when it is aborted. */
+/** A `fetch` that settles only when aborted. */
 const silent: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'));
@@ -28,7 +28,7 @@ const silent: typeof fetch = (_url, init) =>
     init?.signal?.addEventListener('abort', abort);
   });
 
-/** No network. */
+/** A `fetch` without a network. */
 const failing: typeof fetch = async () => {
   throw new TypeError('Failed to fetch');
 };
@@ -39,32 +39,26 @@ function setOnline(onLine: boolean) {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'navigator'));
 
-test('a request is posted as JSON with its key and the accepted policy', async () => {
-  const sent: { url: unknown; init: RequestInit }[] = [];
-  const answer = answering(200, { message: 'Recibido.' });
-  await send((url, init = {}) => {
-    sent.push({ url, init });
-    return answer(url, init);
+test('posts JSON with the idempotency key and the accepted policy', async () => {
+  const fetch = jest.fn(answering(200, { message: 'Recibido.' }));
+  await send(fetch);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe(CONTACT_PATH);
+  expect(init?.method).toBe('POST');
+  expect(JSON.parse(String(init?.body))).toEqual(request);
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    'content-type': 'application/json',
+    'idempotency-key': 'una-clave',
+    'privacy-policy-version': '2026-11-01',
   });
-
-  expect(sent).toHaveLength(1);
-  for (const { url, init } of sent) {
-    expect(url).toBe(CONTACT_PATH);
-    expect(init.method).toBe('POST');
-    expect(JSON.parse(String(init.body))).toEqual(request);
-    expect(Object.fromEntries(new Headers(init.headers))).toEqual({
-      'content-type': 'application/json',
-      'idempotency-key': 'una-clave',
-      'privacy-policy-version': '2026-11-01',
-    });
-  }
 });
 
 test.each([
   ['the body itself', { message: 'Recibido.' }],
   ['a data key', { data: { message: 'Recibido.' } }],
   ['both', { message: 'Otra cosa.', data: { message: 'Recibido.' } }],
-])('the confirmation is read from %s', async (_where, body) => {
+])('reads the confirmation from %s', async (_where, body) => {
   expect(await send(answering(200, body))).toEqual({ ok: true, message: 'Recibido.' });
 });
 
@@ -79,7 +73,7 @@ test.each([
   [500, 'unavailable'],
   [503, 'unavailable'],
   [404, 'unavailable'],
-])('status %i is the failure %s, in the words of the service', async (status, kind) => {
+])('reports status %i as %s, with the message of the service', async (status, kind) => {
   const result = await send(answering(status, { message: 'Lo que dice el servicio.' }));
   expect(result).toEqual({ ok: false, kind, message: 'Lo que dice el servicio.' });
 });
@@ -92,19 +86,19 @@ test.each([
   ['a proxy that limits requests', 429, '<h1>429</h1>', 'busy'],
   ['a confirmation without a message', 200, {}, 'unavailable'],
   ['JSON of another kind', 200, '[1,2]', 'unavailable'],
-] as const)('%s is not taken for the service', async (_name, status, body, kind) => {
+] as const)('does not take %s for an answer of the service', async (_name, status, body, kind) => {
   const { message } = FAILURES[kind];
   expect(await send(answering(status, body))).toEqual({ ok: false, kind, message });
 });
 
-test('a failing network is offline only when the browser says so', async () => {
+test('reports a network error as offline only if the browser is offline', async () => {
   setOnline(false);
   expect(await send(failing)).toMatchObject({ ok: false, kind: 'offline' });
   setOnline(true);
   expect(await send(failing)).toMatchObject({ ok: false, kind: 'unavailable' });
 });
 
-test('a send without an answer ends at its timeout, not before', async () => {
+test('ends a send without an answer at its timeout', async () => {
   jest.useFakeTimers();
   const settled = jest.fn();
   const result = send(silent);
@@ -116,7 +110,7 @@ test('a send without an answer ends at its timeout, not before', async () => {
   jest.useRealTimers();
 });
 
-test('an aborted send says so, also when it was aborted before it began', async () => {
+test('reports an aborted send, also if it was aborted before it began', async () => {
   const controller = new AbortController();
   const result = send(silent, controller.signal);
   controller.abort();

@@ -3,24 +3,24 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { FAILURES, type SendFailure, type SendFailureKind, sendFailure } from './failures';
 import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRAP_HEADER } from './schema';
 
-/** How long an answer may take before the visitor is told, in ms. */
+/** How long a send waits for an answer, in ms. */
 export const SEND_TIMEOUT = 20_000;
 
-/** What became of a contact request. `message` of an accepted one is the service's confirmation. */
+/** The result of a send. `message` of an accepted request is the service's confirmation. */
 export type SendResult = { ok: true; message: string } | SendFailure | AbortedSend;
 
-/** A send that a newer one replaced, which the visitor is not told. */
+/** A send superseded by a newer one. The visitor does not see it. */
 export interface AbortedSend {
   ok: false;
   kind: 'aborted';
 }
 
-/** What a send needs from outside. */
+/** Dependencies and headers of a send. */
 export interface SendOptions {
   fetch: typeof fetch;
-  /** Aborting it ends the send with `aborted`. */
+  /** Aborts the send, which then resolves to `aborted`. */
   signal: AbortSignal;
-  /** The same key for the same body, so that a repeated send makes one request. */
+  /** The same key for the same body, so that the service stores a retry once. */
   idempotencyKey: string;
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
@@ -28,10 +28,10 @@ export interface SendOptions {
   trapped?: boolean;
 }
 
-/** Posts a contact request to the same host. It never throws: whatever happens is in the result. */
+/** Posts a contact request to the same host. Never throws; failures are in the result. */
 export async function sendContactRequest(request: ContactRequest, options: SendOptions): Promise<SendResult> {
   const { fetch, signal } = options;
-  // Not `AbortSignal.any`: Safari has it from 17.4 only.
+  // Not `AbortSignal.any`: Safari supports it from 17.4 only.
   const transport = new AbortController();
   const abortTransport = () => transport.abort();
   const timer = setTimeout(abortTransport, SEND_TIMEOUT);
@@ -47,7 +47,7 @@ export async function sendContactRequest(request: ContactRequest, options: SendO
     });
     return readAnswer(response, await response.text());
   } catch {
-    // fetch rejects alike for an abort, for the timeout and for anything on the network.
+    // fetch rejects for an abort, a timeout and a network error alike.
     if (signal.aborted) return { ok: false, kind: 'aborted' };
     if (transport.signal.aborted) return sendFailure('timeout');
     return sendFailure(isOffline() ? 'offline' : 'unavailable');
@@ -67,7 +67,7 @@ function requestHeaders({ idempotencyKey, policyVersion, trapped }: SendOptions)
   return headers;
 }
 
-// Only `false` means something; engines without the property, and the server, say nothing.
+// Only `false` is reliable; some engines do not have the property.
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }
@@ -76,7 +76,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const optionalText = v.fallback(v.optional(text), undefined);
 const fieldErrors = v.partial(v.object({ fullName: text, email: text, subject: text, message: text }));
 
-// The confirmation is `data.message` (spec §7), which may name a key `data` or the body of an HTTP client's answer.
+// The confirmation is `data.message` (spec §7): `data` may be a key of the body or an HTTP client's name for the body.
 const answerSchema = v.object({
   message: optionalText,
   data: v.fallback(v.optional(v.object({ message: optionalText })), undefined),
@@ -98,7 +98,7 @@ function readAnswer(response: Response, body: string): SendResult {
   };
 }
 
-/** Undefined for what is not JSON: a host's error page or a network's sign-in page, and not the service speaking. */
+/** Undefined for an answer without JSON, such as a host's error page or a captive portal. */
 function parseAnswer(body: string) {
   try {
     const result = v.safeParse(answerSchema, JSON.parse(body));
@@ -115,12 +115,12 @@ function serviceFailureKind(status: number): SendFailureKind {
   return isMissing || status >= 500 ? 'unavailable' : 'refused';
 }
 
-/** What a status means that a host or a network gave in the service's place: it has not judged the request. */
+/** The failure of a status that a host or proxy answered, without the service seeing the request. */
 function hostFailureKind(status: number): SendFailureKind {
   return status === 429 ? 'busy' : 'unavailable';
 }
 
-/** `Retry-After` in seconds; undefined where it is missing or a date, which the service never sends. */
+/** `Retry-After` in seconds; undefined if missing or a date, which the service never sends. */
 function retryAfterSeconds(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;

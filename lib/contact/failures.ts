@@ -1,21 +1,18 @@
-import type { ContactRequest } from './schema';
+import type { RequestErrors } from './schema';
 
-/**
- * What the visitor is told of each kind of failed send (spec §8): a title, and the message that stands where the
- * service gave none of its own.
- */
+/** The failures of a send that the visitor sees (spec §8): the title, and the message if the service sent none. */
 export const FAILURES = {
-  /** There is no connection. */
+  /** The browser is offline. */
   offline: {
     title: 'Sin conexión',
     message: 'No hay conexión a internet, así que tu mensaje todavía no salió.',
   },
-  /** No answer came in time, so nobody knows whether the request arrived. */
+  /** No answer in time, so it is unknown whether the request was stored. */
   timeout: {
     title: 'Sin respuesta',
     message: 'El servicio tardó demasiado en responder y no sabemos si recibió tu mensaje.',
   },
-  /** The service does not accept this body. */
+  /** The service rejected the body. */
   refused: {
     title: 'No pudimos aceptar el mensaje',
     message: 'El servicio no pudo aceptar el mensaje. Revisa lo que escribiste.',
@@ -25,7 +22,7 @@ export const FAILURES = {
     title: 'Espera un momento',
     message: 'Recibimos demasiados mensajes seguidos. Espera un momento antes de volver a intentarlo.',
   },
-  /** The service cannot answer now. */
+  /** The service is unavailable. */
   unavailable: {
     title: 'No pudimos enviar el mensaje',
     message: 'El servicio de contacto no está disponible en este momento.',
@@ -35,21 +32,18 @@ export const FAILURES = {
 /** Why a request was not accepted. */
 export type SendFailureKind = keyof typeof FAILURES;
 
-/** What is wrong with single fields of the body, in Spanish. */
-export type RequestFieldErrors = Partial<Record<keyof ContactRequest, string>>;
-
-/** A request that was not accepted. `message` is Spanish and made for the visitor. */
+/** A request that was not accepted. `message` is in Spanish, for the visitor. */
 export interface SendFailure {
   ok: false;
   kind: SendFailureKind;
   message: string;
-  /** What the service says about single fields of the body. */
-  fields?: RequestFieldErrors;
-  /** How long the service asks to wait before the next send, in seconds. */
+  /** The service's validation errors. */
+  fields?: RequestErrors;
+  /** How long the service asks to wait before a retry, in seconds. */
   retryAfterSeconds?: number;
 }
 
-/** A failure of this kind with the message of the table. */
+/** A failure with the default message of its kind. */
 export function sendFailure(kind: SendFailureKind): SendFailure {
   return { ok: false, kind, message: FAILURES[kind].message };
 }

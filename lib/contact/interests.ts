@@ -1,7 +1,7 @@
-/** What the interests are called before the visitor. */
+/** The label of the interests. */
 export const INTERESTS_LABEL = 'Tengo interés en';
 
-/** Two interests are the same when they differ only in case, accents or spaces. */
+/** The form in which interests are compared: without case, accents and repeated spaces. */
 function comparable(text: string): string {
   const withoutAccents = text.normalize('NFD').replace(/\p{Mn}/gu, '');
   return singleSpaced(withoutAccents).toLowerCase();
@@ -11,7 +11,7 @@ function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What the visitor has chosen, what stands in the input, and what is suggested. */
+/** The chosen interests, the input's text and the suggestions. */
 export interface InterestsInput {
   chosen: string[];
   text: string;
@@ -19,8 +19,8 @@ export interface InterestsInput {
 }
 
 /**
- * The chosen interests with those of `text`, which may name several with commas between them. Duplicates are left out,
- * and a suggestion that was typed by hand is added as the suggestion is written. Without a new one, `chosen` itself.
+ * Adds the comma-separated interests of `text` to the chosen ones. Skips duplicates, and uses the spelling of a matching
+ * suggestion. Returns `chosen` itself if nothing is new.
  */
 export function addInterests({ chosen, text, suggestions }: InterestsInput): string[] {
   const next = [...chosen];
@@ -34,7 +34,7 @@ export function addInterests({ chosen, text, suggestions }: InterestsInput): str
   return next.length === chosen.length ? chosen : next;
 }
 
-/** The suggestions that are not chosen yet and contain what is typed. */
+/** The suggestions that are not chosen yet and contain the text. */
 export function matchingSuggestions({ chosen, text, suggestions }: InterestsInput): string[] {
   const taken = new Set(chosen.map(comparable));
   const typed = comparable(text);

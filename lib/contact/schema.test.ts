@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type ContactFields, email, emptyFields, fullName, LIMITS, message, toContactRequest } from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
-  '%s is an address',
+  'accepts %s',
   (value) => expect(v.is(email, value)).toBe(true),
 );
 
@@ -20,7 +20,7 @@ test.each([
   ['a look-alike letter', 'аna@example.com'],
   ['two at signs', 'a@b@example.com'],
   ['too long', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`],
-])('%s is no address', (_, value) => expect(v.is(email, value)).toBe(false));
+])('rejects %s', (_, value) => expect(v.is(email, value)).toBe(false));
 
 test.each([
   ['ana@exämple.com', 'ana@xn--exmple-cua.com'],
@@ -45,47 +45,30 @@ test.each([
   ["'ana@empresa.com'", 'ana@empresa.com'],
   ["'ana@empresa.com", "'ana@empresa.com"],
   ['ana＠ｅｍｐｒｅｓａ．ｃｏｍ', 'ana@empresa.com'],
-])('%s is sent on to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
+])('normalizes %s to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
 
 test.each([
-  // Digits in place of a name, joined by an ideographic full stop.
-  'ana@0x7f\u30021',
-  'ana@ä.1',
-  'ana@٠.٠',
-  // Parts of an address of the web, and signs that `URL` would read.
-  'ana@ä.com:25',
-  'ana@ä.com/x',
-  'ana@ä.com?x',
-  'ana@ä.com#x',
-  'b@ana@ä.com',
-  'ana:b@ä.com',
-  'ana@ä%2ecom',
-  'ana@%41ä.com',
-  'ana@ä\\b.com',
-  'ana@[ä.com]',
-  'ana@ä&b.com',
-  'ana@ä_b.com',
-  'ana@ä／b.com',
-  'ana@ä＠b.com',
-  // Blanks and what cannot be seen.
-  'ana@ä\t.com',
-  'ana@ä\n.com',
-  'ana@ä b.com',
-  // Parts that are missing or that the DNS does not know.
-  'ana@ä',
-  'ana@ä..com',
-  'ana@.ä.com',
-  'ana@ä\u3002',
-  'ana@xn--zz.ä.com',
-  'ana@℀.com',
-  'ana@ﷺ.com',
-  `ana@${'ä'.repeat(60)}.com`,
-  `ana@${'ä.'.repeat(125)}com`,
-  // More than one address.
-  'ana@ä.com, b@ä.com',
-])('%s is no international address', (value) => expect(v.is(email, value)).toBe(false));
+  ['an IP address', 'ana@0x7f\u30021'],
+  ['a port', 'ana@ä.com:25'],
+  ['a path', 'ana@ä.com/x'],
+  ['a query', 'ana@ä.com?x'],
+  ['a fragment', 'ana@ä.com#x'],
+  ['credentials', 'ana:b@ä.com'],
+  ['percent-encoding', 'ana@ä%2ecom'],
+  ['a backslash', 'ana@ä\\b.com'],
+  ['an underscore', 'ana@ä_b.com'],
+  ['a full-width slash', 'ana@ä／b.com'],
+  ['a line break', 'ana@ä\n.com'],
+  ['no dot', 'ana@ä'],
+  ['an empty label', 'ana@ä..com'],
+  ['invalid Punycode', 'ana@xn--zz.ä.com'],
+  ['a ligature', 'ana@ﷺ.com'],
+  ['a long label', `ana@${'ä'.repeat(60)}.com`],
+  ['a long host', `ana@${'ä.'.repeat(125)}com`],
+  ['two addresses', 'ana@ä.com, b@ä.com'],
+])('rejects an international host with %s', (_, value) => expect(v.is(email, value)).toBe(false));
 
-test('an address that is made to be slow is refused and holds nothing up', () => {
+test('rejects addresses made to be slow without catastrophic backtracking', () => {
   const slow = [
     'a'.repeat(254),
     `${'a.'.repeat(120)}@`,
@@ -96,12 +79,12 @@ test('an address that is made to be slow is refused and holds nothing up', () =>
     'a.'.repeat(10_000),
     '@a@ñ.'.repeat(10_000),
   ];
-  // The limit ends an expression that backtracks without end; what is linear takes milliseconds.
+  // The limit stops an expression that backtracks exponentially; a linear one takes milliseconds.
   const check = () => slow.filter((value) => v.is(email, value));
   expect(runInNewContext('check()', { check }, { timeout: 30_000 })).toEqual([]);
 });
 
-test('names and messages hold any script', () => {
+test('accepts any script in names and messages', () => {
   expect(v.is(fullName, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
   expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
 });
@@ -112,7 +95,7 @@ test.each([
   ['a line separator', 'Ana\u2028Pérez'],
   ['a line break of Word', ' Ana\vPérez'],
   ['controls and halves of characters', 'A\0n\u001ba\ud800 Pérez'],
-])('in a name %s is mended', (_, pasted) => expect(v.parse(fullName, pasted)).toBe('Ana Pérez'));
+])('normalizes %s in a name', (_, pasted) => expect(v.parse(fullName, pasted)).toBe('Ana Pérez'));
 
 test.each([
   ['a line break of Word', 'uno\vdos', 'uno\ndos'],
@@ -120,7 +103,7 @@ test.each([
   ['a line separator', 'uno\u2028dos\u2029tres\u0085cuatro', 'uno\ndos\ntres\ncuatro'],
   ['controls and halves of characters', 'u\0n\u001bo\ud800', 'uno'],
   ['what a script or an emoji needs', '👩\u200d💻 می\u200cخواهم \u200fא', '👩\u200d💻 می\u200cخواهم \u200fא'],
-])('in a message %s is kept or mended', (_, pasted, mended) => expect(v.parse(message, pasted)).toBe(mended));
+])('normalizes or keeps %s in a message', (_, pasted, normalized) => expect(v.parse(message, pasted)).toBe(normalized));
 
 test.each([
   ['ana.empresa.com', 'A este correo le falta la arroba (@).'],
@@ -132,18 +115,18 @@ test.each([
   ['@empresa.com', 'A este correo le falta lo que va antes de la arroba (@).'],
   ['ana@empresa', 'A este correo le falta el final, como «.com».'],
   ['ana..b@empresa.com', 'Este correo no es válido.'],
-])('%s is refused with its reason', (value, reason) => {
+])('gives the reason against %s', (value, reason) => {
   const { issues } = v.safeParse(email, value, { abortPipeEarly: true });
   expect(issues?.map((issue) => issue.message)).toEqual([`${reason} Ejemplo: nombre@empresa.com.`]);
 });
 
-test('a message has a longest length', () => {
+test('limits the length of a message', () => {
   expect(v.is(message, 'a'.repeat(LIMITS.message))).toBe(true);
   expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
 });
 
 test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff'])(
-  '%j is no name and no message',
+  'rejects %j as a name and as a message',
   (value) => {
     expect(v.is(fullName, value)).toBe(false);
     expect(v.is(message, value)).toBe(false);
@@ -151,16 +134,10 @@ test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff
 );
 
 function someFields(filled: Partial<ContactFields> = {}): ContactFields {
-  return {
-    ...emptyFields(),
-    nombre: ' Ana ',
-    correo: ' ana@example.com ',
-    mensaje: 'Hola',
-    ...filled,
-  };
+  return { ...emptyFields(), nombre: ' Ana ', correo: ' ana@example.com ', mensaje: 'Hola', ...filled };
 }
 
-test('the request is what the specification says, to the letter', () => {
+test('builds the specified request', () => {
   expect(toContactRequest(someFields({ intereses: ['Scout', 'Mi taller'] }))).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
@@ -169,6 +146,6 @@ test('the request is what the specification says, to the letter', () => {
   });
 });
 
-test('the message names the interests without any too', () => {
+test('appends the interests separator without interests', () => {
   expect(toContactRequest(someFields()).message).toBe('Hola/Intereses: ');
 });

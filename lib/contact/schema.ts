@@ -1,31 +1,31 @@
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { VISIBLE_CHARACTER } from './characters';
-import { mendEmail, mendMessage, mendName } from './mend';
+import { normalizeEmail, normalizeMessage, normalizeName } from './normalize';
 
 /**
- * The one contract of a contact request (spec §3, §7): the form checks its fields with it before sending and the
- * service checks the body with it before storing. Messages are in Spanish and stand next to the field they name.
+ * The contract of a contact request (spec §3, §7). The form validates its fields with it before sending, and the service
+ * validates the body with it before storing. Messages are in Spanish and shown beside their field.
  */
 
-/** Longest accepted values, in UTF-16 code units. An e-mail address holds at most 254 (RFC 5321). */
+/** Longest accepted values, in UTF-16 code units. An e-mail address has at most 254 (RFC 5321). */
 export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 
-/** Largest accepted body of a request, in bytes: the longest legal fields, all escaped, with room. */
+/** Largest accepted body of a request, in bytes: enough for the longest valid fields with every character escaped. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The header by which a request says, with `filled`, that the honeypot was filled in (spec §7). */
+/** The header that reports, with `filled`, a filled honeypot (spec §7). */
 export const TRAP_HEADER = 'Form-Trap';
 
-/** The header with the key that makes a repeated send the same request. */
+/** The header with the key that identifies repeated sends of one request. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
 /** The header with the version of the privacy policy that the visitor accepted. */
 export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 
-/** What a form that is sent without scripts says in fields of its own, in place of headers. */
+/** Form fields that replace those headers when the browser submits the form without scripts. */
 export const FORM_FIELDS = {
-  /** The honeypot: only robots fill it in. Its name is one that autofill does not know. */
+  /** The honeypot. Browsers do not autofill this name. */
   trap: 'vacio',
   consent: 'acepto',
   policyVersion: 'politica',
@@ -34,22 +34,22 @@ export const FORM_FIELDS = {
 /** First and last name together, as sent. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
-  v.transform(mendName),
+  v.transform(normalizeName),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu nombre.'),
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
 );
 
-// A host in other letters than ASCII. Only letters, marks and digits, none of them leading the last part: `URL` would
-// also leave out what cannot be seen, read signs as a port or a path, and make an address of numbers.
+// A host with characters beyond ASCII. Restricted to letters, marks and digits: `URL` would also drop invisible
+// characters, read others as a port or a path, and turn numbers into an IP address.
 const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{M}\p{N}-]*)$/u;
 
 /**
- * One address, ASCII, without display name, list, comment, quoting or a dot that stands beside another. An international
- * host becomes its ASCII form: `ana@ñandú.com` is `ana@xn--and-6ma2c.com`.
+ * One ASCII address, without display name, list, comment, quoting or consecutive dots. An international host is
+ * converted to ASCII: `ana@ñandú.com` becomes `ana@xn--and-6ma2c.com`.
  */
 export const email = v.pipe(
   v.string('Escribe tu correo.'),
-  v.transform(mendEmail),
+  v.transform(normalizeEmail),
   v.nonEmpty('Escribe tu correo.'),
   v.transform((value) => value.replace(INTERNATIONAL_HOST, (_, host) => `@${toAsciiHost(host)}`)),
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
@@ -59,7 +59,7 @@ export const email = v.pipe(
   ),
 );
 
-/** Why a text is no address, in Spanish. */
+/** Why a text is not an address, in Spanish. */
 function reasonAgainst(text: string): string {
   const parts = text.split('@');
   if (parts.length === 1) return 'A este correo le falta la arroba (@).';
@@ -74,9 +74,9 @@ function reasonAgainst(text: string): string {
   return 'Este correo no es válido.';
 }
 
-/** The host as the DNS writes it; one that `URL` refuses stays as it is, and the next check refuses it. */
+/** The host in ASCII (Punycode). A host that `URL` refuses is returned as is, and the next check refuses it. */
 function toAsciiHost(host: string): string {
-  // Not `URL.canParse`: Safari has it from 17 only.
+  // Not `URL.canParse`: Safari supports it from 17 only.
   try {
     return new URL(`http://${host}`).hostname;
   } catch {
@@ -84,10 +84,10 @@ function toAsciiHost(host: string): string {
   }
 }
 
-/** The visitor's text with the interests joined to it. */
+/** The visitor's text with the interests appended. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
-  v.transform(mendMessage),
+  v.transform(normalizeMessage),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu mensaje.'),
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
 );
@@ -103,80 +103,62 @@ export const contactRequestSchema = v.strictObject(
   'La solicitud debe tener exactamente los campos fullName, email, subject y message.',
 );
 
-/** A contact request as it travels and as it is stored. */
+/** A contact request as sent and stored. */
 export type ContactRequest = v.InferOutput<typeof contactRequestSchema>;
 
-const text = v.optional(v.string(), '');
+/** The values of the form (spec §3), not validated yet. `celular` is shown but never sent (spec §2). */
+export interface ContactFields {
+  nombre: string;
+  apellido: string;
+  correo: string;
+  intereses: string[];
+  mensaje: string;
+}
 
-/**
- * What the visitor fills in, in the order of the form. An entry holds all that a field needs beside its control: its
- * empty value and, where it has them, a check of its own and the title under which it joins the message. `celular` is
- * shown but belongs to no data and is never sent (spec §2).
- */
-export const contactFieldsSchema = v.object({
-  nombre: text,
-  apellido: text,
-  correo: text,
-  intereses: v.pipe(
-    v.optional(v.array(v.string()), () => []),
-    v.title('Intereses'),
-  ),
-  // The message that is sent ends with the interests, so the check of the body alone would never find it empty.
-  mensaje: v.optional(message, ''),
-});
+/** The text fields, in the order of the form. */
+export const TEXT_FIELDS = ['nombre', 'apellido', 'correo', 'mensaje'] as const;
 
-/** What the visitor filled in; it need not pass the checks yet. */
-export type ContactFields = v.InferOutput<typeof contactFieldsSchema>;
-
-/** The fields, in the order of the form. */
-export const FIELDS = Object.keys(contactFieldsSchema.entries) as (keyof ContactFields)[];
-
-/** The fields that hold one text, in the order of the form. */
-export const TEXT_FIELDS = FIELDS.filter((name) => name !== 'intereses');
-
-/** A field that holds one text. */
+/** The name of a text field. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** The form before anything is written. */
+/** An empty form. */
 export function emptyFields(): ContactFields {
-  return v.getDefaults(contactFieldsSchema);
+  return { nombre: '', apellido: '', correo: '', intereses: [], mensaje: '' };
 }
 
-/** A field that joins the message, by the title that stands before it. */
-export interface TitledField {
-  title: string;
-  text: string;
-}
+/** Separates the visitor's own text from the interests in a message (spec §3). */
+export const INTERESTS_SEPARATOR = '/Intereses:';
 
-/**
- * The fields that join the message. A text that was left empty does not; a list does, since “/Intereses: ” is sent
- * without interests too.
- *
- * @param separator stands between the entries of a list
- * @param titles other titles than those of the message
- */
-export function titledFields(
-  fields: ContactFields,
-  { separator, titles = {} }: { separator: string; titles?: Partial<Record<keyof ContactFields, string>> },
-): TitledField[] {
-  const titled: TitledField[] = [];
-  for (const name of FIELDS) {
-    const title = titles[name] ?? v.getTitle(contactFieldsSchema.entries[name]);
-    const value = fields[name];
-    if (!title || value === '') continue;
-    titled.push({ title, text: Array.isArray(value) ? value.join(separator) : value });
-  }
-  return titled;
-}
-
-/** Builds the request that is sent from what was filled in, to the letter of the specification (§3). */
-export function toContactRequest(fields: ContactFields): ContactRequest {
-  const { nombre, apellido, correo, mensaje } = fields;
-  const titled = titledFields(fields, { separator: ',' }).map(({ title, text }) => `/${title}: ${text}`);
+/** Builds the request from the fields, exactly as specified (spec §3). */
+export function toContactRequest({ nombre, apellido, correo, intereses, mensaje }: ContactFields): ContactRequest {
   return {
-    fullName: mendName(`${mendName(nombre)} ${mendName(apellido)}`),
-    email: mendEmail(correo),
+    fullName: normalizeName(`${normalizeName(nombre)} ${normalizeName(apellido)}`),
+    email: normalizeEmail(correo),
     subject: CONTACT_SUBJECT,
-    message: mendMessage(mensaje + titled.join('')),
+    message: normalizeMessage(`${mensaje}${INTERESTS_SEPARATOR} ${intereses.join(',')}`),
   };
+}
+
+/** The validation errors of the text fields, in Spanish. */
+export type FieldErrors = Partial<Record<TextField, string>>;
+
+/** The validation errors of the body's fields, in Spanish. */
+export type RequestErrors = Partial<Record<keyof ContactRequest, string>>;
+
+/** Validates the fields; without errors they can be sent. */
+export function checkContact(fields: ContactFields): FieldErrors {
+  const { issues = [] } = v.safeParse(contactRequestSchema, toContactRequest(fields), { abortPipeEarly: true });
+  const errors: RequestErrors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+  // The message that is sent is never empty, since it ends with the interests.
+  const isEmpty = !VISIBLE_CHARACTER.test(normalizeMessage(fields.mensaje));
+  return toFieldErrors(isEmpty ? { ...errors, message: 'Escribe tu mensaje.' } : errors);
+}
+
+/** Assigns the errors of a request's body to the fields of the form. */
+export function toFieldErrors({ fullName, email, message }: RequestErrors): FieldErrors {
+  const errors: FieldErrors = {};
+  if (fullName) errors.nombre = fullName;
+  if (email) errors.correo = email;
+  if (message) errors.mensaje = message;
+  return errors;
 }

@@ -1,122 +1,186 @@
 /** @jest-environment jsdom */
 import { fakeContactService } from '@/lib/testing/contact-service';
-import { readDraft, saveDraft } from './draft';
 import { type ContactFields, emptyFields } from './schema';
-import { dismissResult, fieldsOf, resetContact, sendContact, setContactFields, useContact } from './store';
 
 const fields: ContactFields = {
-  ...emptyFields(),
   nombre: ' Ana ',
   apellido: 'Restrepo',
   correo: 'ana@empresa.com',
   mensaje: 'Hola',
   intereses: ['Scout', 'Mi taller'],
 };
+const NOTHING_TYPED = { nombre: '', apellido: '', correo: '', mensaje: '', interestText: '' };
 
 type Service = ReturnType<typeof fakeContactService>;
 
-const send = (service: Service) => sendContact({ fetch: service.fetch, policyVersion: '2026-11-01' });
+let store: typeof import('./store');
+let service: Service;
 
-/** Sends and answers. */
-async function sendAndAnswer(service: Service, status: number, message: string) {
-  const sending = send(service);
+/** Loads the store as a reload of the page does: sessionStorage is kept. */
+async function loadStore() {
+  jest.resetModules();
+  store = await import('./store');
+  store.restoreDraft(NOTHING_TYPED);
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  service = fakeContactService();
+  await loadStore();
+  store.changeFields(fields);
+});
+
+const state = () => store.useContact.getState();
+const send = () => store.sendContact({ fetch: service.fetch, policyVersion: '2026-11-01' });
+
+async function sendAndAnswer(status: number, message: string) {
+  const sending = send();
   service.request(-1).answer(status, { message });
   return sending;
 }
 
-beforeEach(() => {
-  resetContact();
-  sessionStorage.clear();
-  setContactFields(fields);
-});
+const keyOf = (request: number) => service.request(request).headers.get('idempotency-key');
 
-test('the state starts as the specification says', () => {
-  resetContact();
-  expect(useContact.getState()).toEqual({
-    nombre: '',
-    apellido: '',
-    correo: '',
-    mensaje: '',
-    intereses: [],
-    status: { kind: 'idle' },
-    loading: false,
-    error: null,
-    message: '',
+describe('the state of a request', () => {
+  test('starts as specified', () => {
+    store.resetContact();
+    expect(state()).toMatchObject({ ...emptyFields(), loading: false, error: null, message: '' });
+  });
+
+  test('is loading during a send, without the previous error', async () => {
+    await sendAndAnswer(503, 'Ahora no.');
+    send();
+    expect(state()).toMatchObject({ loading: true, error: null, failure: null });
+  });
+
+  test('has the confirmation and empty fields after a success', async () => {
+    expect(await sendAndAnswer(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
+    expect(state()).toMatchObject({
+      ...emptyFields(),
+      sent: fields,
+      loading: false,
+      error: null,
+      message: 'Recibido.',
+    });
+  });
+
+  test('has the error and the fields after a failure', async () => {
+    await sendAndAnswer(503, 'Ahora no.');
+    expect(state()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
+    expect(state().failure).toMatchObject({ kind: 'unavailable' });
+  });
+
+  test('has the confirmation and the newer text when the visitor edits during a send', async () => {
+    const sending = send();
+    store.changeFields({ mensaje: 'Mejor esto' });
+    service.request(0).answer(200, { message: 'Recibido.' });
+    await sending;
+    expect(state()).toMatchObject({ mensaje: 'Mejor esto', sent: fields, message: 'Recibido.' });
   });
 });
 
-test('a send is loading and clears the error of the one before', async () => {
-  const service = fakeContactService();
-  await sendAndAnswer(service, 503, 'Ahora no.');
-  send(service);
-  expect(useContact.getState()).toMatchObject({ status: { kind: 'sending' }, loading: true, error: null });
-});
-
-test('a confirmation keeps what was sent, and empties fields and draft', async () => {
-  saveDraft(fields);
-  expect(await sendAndAnswer(fakeContactService(), 200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
-  expect(useContact.getState()).toMatchObject({
-    ...emptyFields(),
-    status: { kind: 'sent', fields, message: 'Recibido.' },
-    loading: false,
-    error: null,
-    message: 'Recibido.',
-  });
-  expect(readDraft()).toBeNull();
-});
-
-test('a failure keeps the error and the text', async () => {
-  await sendAndAnswer(fakeContactService(), 503, 'Ahora no.');
-  expect(useContact.getState()).toMatchObject({
-    ...fields,
-    status: { kind: 'failed', failure: { kind: 'unavailable' } },
-    loading: false,
-    error: 'Ahora no.',
-    message: '',
-  });
-});
-
-test('a dismissed failure leaves the text', async () => {
-  await sendAndAnswer(fakeContactService(), 503, 'Ahora no.');
-  dismissResult();
-  expect(useContact.getState()).toMatchObject({ status: { kind: 'idle' }, error: null });
-  expect(fieldsOf(useContact.getState())).toEqual(fields);
-});
-
-test('a send under way cannot be dismissed', () => {
-  send(fakeContactService());
-  dismissResult();
-  expect(useContact.getState()).toMatchObject({ loading: true });
+test('a send is busy until the visitor edits, and again once the edit is undone', () => {
+  send();
+  expect(store.isSendingFields(state())).toBe(true);
+  store.changeFields({ mensaje: 'Mejor esto' });
+  expect(store.isSendingFields(state())).toBe(false);
+  store.changeFields({ mensaje: fields.mensaje });
+  expect(store.isSendingFields(state())).toBe(true);
 });
 
 test.each([
-  ['hears that it was aborted', false],
-  ['is answered all the same', true],
+  ['rejects on abort', false],
+  ['is answered after its abort', true],
 ])('the latest send wins when the older one %s', async (_how, ignoresAbort) => {
-  const service = fakeContactService({ ignoresAbort });
-  const first = send(service);
-  setContactFields({ mensaje: 'Mejor esto' });
-  const second = send(service);
+  service = fakeContactService({ ignoresAbort });
+  const first = send();
+  store.changeFields({ mensaje: 'Mejor esto' });
+  const second = send();
   expect(service.request(0).signal.aborted).toBe(true);
 
   service.request(0).answer(200, { message: 'Respuesta vieja.' });
   expect(await first).toMatchObject({ ok: false, kind: 'aborted' });
-  expect(useContact.getState()).toMatchObject({ loading: true, error: null, message: '' });
+  expect(state()).toMatchObject({ loading: true, error: null, message: '' });
 
   service.request(1).answer(200, { message: 'Respuesta nueva.' });
   expect(await second).toMatchObject({ ok: true });
-  expect(useContact.getState()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
+  expect(state()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
 });
 
-test('a failed send is repeated with its key and keeps the draft', async () => {
-  const service = fakeContactService();
-  saveDraft(fields);
-  await sendAndAnswer(service, 503, 'Ahora no.');
-  expect(readDraft()).toEqual(fields);
-  await sendAndAnswer(service, 200, 'Recibido.');
-  expect(keyOf(service, 1)).toBe(keyOf(service, 0));
+describe('the idempotency key', () => {
+  test('is the same for a retry of the same text, also after a reload', async () => {
+    await sendAndAnswer(503, 'Ahora no.');
+    await loadStore();
+    await sendAndAnswer(503, 'Ahora no.');
+    expect(keyOf(0)).toMatch(/^[\w-]{8,128}$/);
+    expect(keyOf(1)).toBe(keyOf(0));
+  });
+
+  test('is new after an edit, and the old one once the edit is undone', async () => {
+    send();
+    store.changeFields({ mensaje: 'Mejor esto' });
+    await sendAndAnswer(503, 'Ahora no.');
+    store.changeFields({ mensaje: fields.mensaje });
+    send();
+    expect(keyOf(1)).not.toBe(keyOf(0));
+    expect(keyOf(2)).toBe(keyOf(0));
+  });
+
+  test('is new after a confirmation', async () => {
+    await sendAndAnswer(200, 'Recibido.');
+    store.changeFields(fields);
+    send();
+    expect(keyOf(1)).not.toBe(keyOf(0));
+  });
+
+  test('is the same for a retry where storage is refused', async () => {
+    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    await sendAndAnswer(503, 'Ahora no.');
+    send();
+    expect(keyOf(1)).toBe(keyOf(0));
+    refused.mockRestore();
+  });
 });
 
-function keyOf(service: Service, request: number) {
-  return service.request(request).headers.get('idempotency-key');
-}
+describe('the draft', () => {
+  test('is restored after a reload, also before its fields are valid', async () => {
+    store.changeFields({ correo: 'ana@', mensaje: '' });
+    await loadStore();
+    expect(state()).toMatchObject({ ...fields, correo: 'ana@', mensaje: '', restored: true });
+  });
+
+  test('yields to text that was typed before hydration', () => {
+    store.restoreDraft({ ...NOTHING_TYPED, mensaje: 'Escrito muy pronto' });
+    expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
+  });
+
+  test('is removed from the storage by a confirmation', async () => {
+    await sendAndAnswer(200, 'Recibido.');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is removed from the storage when the fields are emptied', () => {
+    store.changeFields({ ...emptyFields(), mensaje: ' ' });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is removed from the storage by the confirmation of a newer text', async () => {
+    send();
+    store.changeFields({ mensaje: 'Mejor esto' });
+    await sendAndAnswer(200, 'Recibido.');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is discarded', () => {
+    store.discardDraft();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is ignored if it is damaged', async () => {
+    sessionStorage.setItem('contact-draft', 'no es JSON');
+    await loadStore();
+    expect(state()).toMatchObject({ ...emptyFields(), restored: false });
+  });
+});

@@ -2,8 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { addInterests } from '@/lib/contact/interests';
-import { type ContactRequest, contactRequestSchema, FORM_FIELDS, toContactRequest } from '@/lib/contact/schema';
-import { checkContact } from '@/lib/contact/validate';
+import {
+  type ContactRequest,
+  checkContact,
+  contactRequestSchema,
+  FORM_FIELDS,
+  toContactRequest,
+} from '@/lib/contact/schema';
 import { RequestRejected } from './rejections';
 
 /** The fields of the form that hold a text, as they are named there. */
@@ -68,11 +73,11 @@ function isEncoded(body: string): boolean {
 export function requestOf({ texts, hasConsent }: WrittenForm): ContactRequest {
   const intereses = addInterests({ chosen: [], text: texts.intereses, suggestions: [] });
   const fields = { ...texts, intereses };
-  const consent = hasConsent ? {} : { [FORM_FIELDS.consent]: PRIVACY_ALERT };
-  const wrong = Object.entries({ ...checkContact(fields), ...consent }).filter(([, message]) => message);
-  if (wrong.length > 0) {
+  const errors: Record<string, string> = { ...checkContact(fields) };
+  if (!hasConsent) errors[FORM_FIELDS.consent] = PRIVACY_ALERT;
+  if (Object.keys(errors).length > 0) {
     const message = 'Corrige lo que se indica y envía otra vez; lo demás sigue como lo escribiste.';
-    throw new RequestRejected('fields', { message, fields: Object.fromEntries(wrong) });
+    throw new RequestRejected('fields', { message, fields: errors });
   }
   return v.parse(contactRequestSchema, toContactRequest(fields));
 }

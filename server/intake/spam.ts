@@ -1,5 +1,4 @@
-import * as v from 'valibot';
-import { type ContactRequest, contactFieldsSchema } from '@/lib/contact/schema';
+import { type ContactRequest, INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { HOUR } from '@/server/durations';
 
 /** A sign of spam, which says nothing alone. */
@@ -96,13 +95,10 @@ function isMostlyNotLatin(message: string): boolean {
   return letters >= 20 && latin < letters / 2;
 }
 
-/** What stands between the visitor's own text and the interests that the form joins to it (spec §3). */
-const SEPARATOR = `/${v.getTitle(contactFieldsSchema.entries.intereses)}:`;
-
 /** The visitor's own text, and the interests; none of a request that was not sent by the form. */
 export function splitMessage(message: string): { text: string; interests: string[] } {
-  const end = message.lastIndexOf(SEPARATOR);
-  const joined = message.slice(end + SEPARATOR.length);
+  const end = message.lastIndexOf(INTERESTS_SEPARATOR);
+  const joined = message.slice(end + INTERESTS_SEPARATOR.length);
   // The form joins one line; anything else is the visitor's own.
   if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
   const interests = joined.split(',').map((interest) => interest.trim());
