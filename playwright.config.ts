@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/build/find-chromium';
 
 const root = process.cwd();
 const release = /@release/;
+const otherBrowsers = '**/e2e/other-browsers.spec.ts';
 
 /** The journeys run against what ships: `out/` served by the project's own server, started by `e2e/helpers/start-site.ts`. */
 export default defineConfig({
@@ -10,8 +11,11 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts', 'admin/**/*.spec.ts'],
   // A test with `{ tag: '@release' }` guards a release: it is slow, wide, or needs programs that few machines have.
   projects: [
-    { name: 'change', grepInvert: release },
+    { name: 'change', grepInvert: release, testIgnore: otherBrowsers },
     { name: 'release', grep: release },
+    // Without the flags and the executable of Chromium below.
+    { name: 'firefox', testMatch: otherBrowsers, use: { browserName: 'firefox', launchOptions: {} } },
+    { name: 'webkit', testMatch: otherBrowsers, use: { browserName: 'webkit', launchOptions: {} } },
   ],
   // Limits that end a broken run, far beyond what a slow or busy machine needs. No test waits for them or asserts a time.
   timeout: 240_000,

@@ -1,100 +1,108 @@
-import { expect, test } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
-import { services } from '@/content/services';
+import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
-import { uniqueText, VISITOR } from './helpers/form';
+import { accept, fill, send, uniqueText, VISITOR } from './helpers/form';
+import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { scrollEntries } from './helpers/menu';
-import { type Browser, click, otherBrowsers, waitFor } from './helpers/other-browsers';
-import { siteUrl } from './helpers/site';
+import { comeToCarousel, jumpTo } from './helpers/scroll';
 
-const servicesEntry = scrollEntries.find(({ scrollToId }) => scrollToId === services.anchor);
+/** The core journeys in Playwright's Firefox and WebKit, as the projects `firefox` and `webkit`. */
 
-const bringIntoView = (browser: Browser, id: string) =>
-  browser.run(`document.getElementById('${id}').scrollIntoView({ behavior: 'instant' })`);
+test.skip(
+  ({ playwright, browserName }) => !process.env.CI && !existsSync(playwright[browserName].executablePath()),
+  'Playwright has no such browser here: npx playwright install --with-deps firefox webkit',
+);
 
-const expectServicesInView = (browser: Browser) =>
-  waitFor(
-    browser,
-    'the services under the bar',
-    `
-    const { top, bottom } = document.querySelector('#${services.anchor} h2').getBoundingClientRect();
-    return top >= document.querySelector('header').getBoundingClientRect().bottom - 1 && bottom <= innerHeight;
-    `,
-  );
+test.use({ viewport: { width: 1280, height: 900 } });
 
-/** What a visitor must be able to do in every browser, on a fresh page 1280 px wide. */
-const journeys: Record<string, (browser: Browser) => Promise<void>> = {
-  'any path leads to the page, which fits any width': async (browser) => {
-    await browser.open(`${siteUrl()}/no-existe`);
-    await waitFor(browser, 'the page', `return location.pathname === '${PAGE_PATH}'`);
-    for (const width of [1440, 1024, 768, 480]) {
-      await browser.resize(width, 900);
-      const fits = 'return document.documentElement.scrollWidth <= document.documentElement.clientWidth';
-      await waitFor(browser, `everything inside ${width} px`, fits);
-    }
-  },
-  'the menu leads to a section, wide and on a phone': async (browser) => {
-    const name = servicesEntry?.name ?? '';
-    await click(browser, { selector: 'header nav a', name });
-    await expectServicesInView(browser);
-    await browser.resize(600, 900);
-    await bringIntoView(browser, contact.anchor);
-    await click(browser, { selector: 'button', name: 'Abrir menú' });
-    await click(browser, { selector: '#menu a', name });
-    await waitFor(browser, 'the closed menu', `return !document.querySelector('#menu:popover-open')`);
-    await expectServicesInView(browser);
-  },
-  'a film plays or leaves its picture, and an arrow leads on': async (browser) => {
-    await bringIntoView(browser, products.anchor);
-    await waitFor(
-      browser,
-      'a film that plays, or its picture where the browser cannot decode it',
-      `
-      const film = document.querySelector('#${products.anchor} video');
-      if (!film) return false;
-      const canPlay = [...film.querySelectorAll('source')].some(({ type }) => film.canPlayType(type));
-      if (canPlay) return film.currentTime > 0.1;
-      const poster = document.querySelector('#${products.anchor} picture img');
-      return getComputedStyle(film).opacity === '0' && poster.naturalWidth > 0;
-      `,
-    );
-    await click(browser, { selector: 'button', name: 'Producto siguiente' });
-    const isSecond = `document.querySelectorAll('#${products.anchor} [role=tab]')[1].ariaSelected === 'true'`;
-    await waitFor(browser, 'the second product', `return ${isSecond}`);
-  },
-  'the policy opens and gives the focus back, and a request comes by mail': async (browser) => {
-    await bringIntoView(browser, contact.anchor);
-    await waitFor(browser, 'the form', `return document.querySelector('[data-island="contact-form"][data-alive]')`);
-    await click(browser, { selector: 'button', name: 'Política de privacidad' });
-    await waitFor(browser, 'the dialog', `return document.activeElement.closest('[role=dialog]')`);
-    await browser.press('Escape');
-    await waitFor(browser, 'the focus', `return document.activeElement.innerText === 'Política de privacidad'`);
-    const text = uniqueText('Desde otro navegador');
-    for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
-      await browser.run(`document.querySelector('[name=${name}]').focus()`);
-      await browser.type(value);
-    }
-    await browser.run(`document.querySelector('[role=switch]').focus()`);
-    await browser.press('Enter');
-    await click(browser, { selector: 'button', name: 'Enviar' });
-    await waitFor(browser, 'the confirmation', `return document.activeElement.innerText === 'Mensaje enviado'`);
-    await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
-  },
-};
-
-for (const { name, isInstalled, start } of otherBrowsers) {
-  test.describe(name, { tag: '@release' }, () => {
-    // Where CI is set everything is installed, and what is missing fails.
-    test.skip(!isInstalled && !process.env.CI, `${name} is not installed.`);
-    for (const [title, journey] of Object.entries(journeys)) {
-      test(title, async () => {
-        await using browser = await start();
-        await browser.resize(1280, 900);
-        await browser.open(siteUrl() + PAGE_PATH);
-        await journey(browser);
-      });
-    }
-  });
+/** Uses a menu entry and expects the heading of its section in the viewport. */
+async function followEntry(page: Page, within: string) {
+  const [entry] = scrollEntries;
+  if (!entry) throw new Error('The menu leads to no section.');
+  await page.locator(within).getByRole('link', { name: entry.name, exact: true }).click();
+  await expect(page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 }
+
+test('leads from any path to the page, which fits every width', async ({ page }) => {
+  await page.goto('/no-existe', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(PAGE_PATH);
+  for (const width of [1440, 1024, 768, 480]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('leads from the menu to a section on a wide screen and on a phone', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  await followEntry(page, 'header nav');
+  await page.setViewportSize({ width: 480, height: 900 });
+  await jumpTo(page, contact.anchor);
+  await page.getByRole('button', { name: 'Abrir menú' }).click();
+  await followEntry(page, '#menu');
+  await expect(page.locator('#menu')).toBeHidden();
+});
+
+test('plays a film or keeps its still, and an arrow shows the next product', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  await comeToCarousel(page, products.anchor);
+  const film = page.locator(`#${products.anchor} video`).first();
+  // A browser without H.264 cannot decode the film.
+  const isShown = () =>
+    film.evaluate((video: HTMLVideoElement) => {
+      const sources = [...video.querySelectorAll('source')];
+      if (sources.some(({ type }) => video.canPlayType(type))) return video.currentTime > 0.1;
+      const still = video.parentElement?.querySelector('img');
+      return getComputedStyle(video).opacity === '0' && Number(still?.naturalWidth) > 0;
+    });
+  await expect.poll(isShown).toBe(true);
+  await page.getByRole('button', { name: 'Producto siguiente' }).click();
+  await expect(page.locator(`#${products.anchor}`).getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('returns the focus from the policy and delivers a request by mail', async ({ page }) => {
+  await page.goto(`${PAGE_PATH}#${contact.anchor}`);
+  await untilAlive(page, 'contact-form');
+  const policy = page.getByRole('button', { name: 'Política de privacidad' });
+  await policy.click();
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(policy).toBeFocused();
+  const text = uniqueText('Desde otro navegador');
+  await fill(page, text);
+  await accept(page);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
+  await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('sends a request once, also when it is sent again after going back', async ({ page }) => {
+    const consent = page.locator('form [name="acepto"]');
+    const sent = page.getByRole('heading', { name: 'Mensaje enviado' });
+    const text = uniqueText('Desde otro navegador, sin scripts');
+    await page.goto(`${PAGE_PATH}#${contact.anchor}`);
+    for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
+      await page.locator(`form [name="${name}"]`).fill(value);
+    }
+    await consent.check();
+    await send(page);
+    await expect(sent).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('form [name="mensaje"]')).toHaveValue(text);
+    await consent.uncheck();
+    await send(page);
+    await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
+    await consent.check();
+    await send(page);
+    await expect(sent).toBeVisible();
+    await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
+  });
+});

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { CONTACT_PATH } from '@/lib/routes';
 
-/** What the helpers below type into the form, beside the message. */
+/** The values that the helpers below enter beside the message. */
 export const VISITOR = {
   nombre: 'Ana María',
   apellido: 'Núñez',
   correo: 'ana@cliente.example',
 };
 
-/** Presses the form's button, by key: on a busy machine the page may still glide to a field, away from under a mouse. */
+/** Submits by key, because a smooth scroll on a busy machine may move the button away from under the mouse. */
 export const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
 
-/** Fills in what a request needs. */
+/** Fills in the required fields. */
 export async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(VISITOR.nombre);
   await page.getByLabel('Apellido').fill(VISITOR.apellido);
@@ -18,12 +19,18 @@ export async function fill(page: Page, message: string): Promise<void> {
   await page.getByLabel('Mensaje').fill(message);
 }
 
-/** Accepts the privacy policy. A press that comes before the form's script is done a moment later. */
+/** Accepts the privacy policy. A click before the form hydrates is replayed. */
 export async function accept(page: Page): Promise<void> {
   const consent = page.getByRole('switch');
   await consent.click();
   await expect(consent).toBeChecked();
 }
 
-/** A text that no other test sends, by which its mail is found. */
+/** The heading of the confirmation. */
+export const confirmation = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });
+
+/** Waits until the page sends a contact request. */
+export const waitForPost = (page: Page) => page.waitForRequest((request) => request.url().endsWith(CONTACT_PATH));
+
+/** A unique text that identifies the mail of one test. */
 export const uniqueText = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;
