@@ -6,38 +6,38 @@ import { axeViolations } from './helpers/axe';
 import { violationsInEveryState } from './helpers/axe-states';
 import { hydrateCarousels } from './helpers/scroll';
 
-/** A colour of the tokens as `getComputedStyle` gives it. */
+/** A design token in the format of `getComputedStyle`. */
 function computedColor(hex: string): string {
   const channels = hex.match(/[\da-f]{2}/g) ?? [];
   return `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`;
 }
 
-test('axe finds nothing in any state, on a phone or a wide screen', async ({ page }) => {
+test('axe finds no violation in any state, on a phone or a wide screen', async ({ page }) => {
   expect(await violationsInEveryState(page, [360, 1440])).toEqual([]);
 });
 
-test('axe finds nothing in any state, on a tablet', { tag: '@release' }, async ({ page }) => {
+test('axe finds no violation in any state, on a tablet', { tag: '@release' }, async ({ page }) => {
   expect(await violationsInEveryState(page, [768])).toEqual([]);
 });
 
-test('in forced colours axe finds nothing, and no sign is lost with its ground', async ({ page }) => {
+test('forced colors cause no axe violation and keep every indicator visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);
-  // Contrast is the visitor's own here, and axe reads the colours as they were before they were forced.
+  // The visitor chooses these colors, and axe reads the original ones.
   expect((await axeViolations(page)).filter((violation) => !violation.startsWith('color-contrast'))).toEqual([]);
 
-  const ground = (selector: string) =>
+  const background = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  const canvas = await ground('body');
-  expect(await ground('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(canvas);
-  expect(await ground('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(canvas);
-  expect(await ground(`#${clients.anchor} img`)).toBe(computedColor(colors.surface));
+  const canvas = await background('body');
+  expect(await background('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(canvas);
+  expect(await background('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(canvas);
+  expect(await background(`#${clients.anchor} img`)).toBe(computedColor(colors.surface));
   const tab = page.getByRole('tab');
   await expect(tab.and(page.locator('[aria-selected="true"]'))).toHaveCSS('text-decoration-line', 'underline');
   await expect(tab.and(page.locator('[aria-selected="false"]')).first()).toHaveCSS('text-decoration-line', 'none');
-  expect(await ground('footer img')).toBe(computedColor(colors.ink.DEFAULT));
+  expect(await background('footer img')).toBe(computedColor(colors.ink.DEFAULT));
 });

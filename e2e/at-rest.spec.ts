@@ -7,69 +7,64 @@ import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
   interface Window {
-    /** How often the document changed, by place: `typed`, or the beginning of the element. */
-    changes: Record<string, number>;
+    /** The changed places of the document: `typed`, or the start of the element. */
+    changes: Set<string>;
   }
 }
 
-const letters = (page: Page) => page.getByTestId('typed').textContent();
+const typedText = (page: Page) => page.getByTestId('typed').textContent();
 
-test('once the counters have ended, only the typed phrase changes', async ({ page }) => {
+/** Opens the page with a controlled clock, and runs it until the phrase is being typed. */
+async function openTyping(page: Page) {
   await holdClock(page);
   await page.goto(PAGE_PATH);
-  const before = await letters(page);
-  await runClockUntil(page, async () => (await letters(page)) !== before);
+  const first = await typedText(page);
+  await runClockUntil(page, async () => (await typedText(page)) !== first);
+}
+
+test('after the counters only the typed phrase changes the document', async ({ page }) => {
+  await openTyping(page);
   await expectStill(ridgesOf(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
-    window.changes = {};
-    const note = (records: MutationRecord[]) => {
-      for (const { target } of records) {
-        const element = target instanceof Element ? target : target.parentElement;
-        const place = element?.closest('[data-testid="typed"], h1 > :last-child')
-          ? 'typed'
-          : (element?.outerHTML.slice(0, 80) ?? '');
-        window.changes[place] = (window.changes[place] ?? 0) + 1;
-      }
+    window.changes = new Set();
+    const record = ({ target }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      const isTyped = element?.closest('[data-testid="typed"], h1 > :last-child');
+      window.changes.add(isTyped ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
     };
     const everything = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver(note).observe(document, everything);
+    new MutationObserver((records) => records.forEach(record)).observe(document, everything);
   });
   await page.clock.runFor(5_000);
-  const changes = await page.evaluate(() => window.changes);
-  expect(Object.keys(changes)).toEqual(['typed']);
+  expect(await page.evaluate(() => [...window.changes])).toEqual(['typed']);
 });
 
-test('what moves by itself is moved by the compositor', async ({ page }) => {
+test('automatic animations change only properties that the compositor animates', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const animated = () =>
     page.evaluate(() => {
-      const properties = document
+      const keyframes = document
         .getAnimations()
-        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
-        .flatMap((keyframe) => Object.keys(keyframe))
-        .filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));
-      return [...new Set(properties)];
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
+      return [...new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)))];
     });
   await expect.poll(animated).toContain('transform');
-  for (const property of await animated()) {
-    expect(['transform', 'translate', 'scale', 'rotate', 'opacity']).toContain(property);
-  }
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  for (const property of await animated()) expect([...timing, ...composited]).toContain(property);
 });
 
-test('out of view the phrase rests after its word', async ({ page }) => {
-  await holdClock(page);
-  await page.goto(PAGE_PATH);
-  const first = await letters(page);
-  await runClockUntil(page, async () => (await letters(page)) !== first);
+test('the typed phrase stops offscreen after its word and continues in view', async ({ page }) => {
+  await openTyping(page);
   await jumpTo(page, anchors.talent);
   await expect(async () => {
     await page.clock.runFor(6_000);
-    const resting = await letters(page);
+    const resting = await typedText(page);
     await page.clock.runFor(6_000);
-    expect(await letters(page)).toBe(resting);
+    expect(await typedText(page)).toBe(resting);
   }).toPass();
-  const resting = await letters(page);
+  const resting = await typedText(page);
   await scrollTo(page, 0);
-  await runClockUntil(page, async () => (await letters(page)) !== resting);
+  await runClockUntil(page, async () => (await typedText(page)) !== resting);
 });

@@ -5,7 +5,7 @@ import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { UNHYDRATED, untilAlive } from './helpers/islands';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
-test('the page has its own scripts and none of the framework', async ({ request }) => {
+test('the page has its own scripts and none of Next.js', async ({ request }) => {
   const html = await (await request.get(PAGE_PATH)).text();
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts).toEqual([
@@ -13,11 +13,11 @@ test('the page has its own scripts and none of the framework', async ({ request 
     expect.stringMatching(/^type="module" fetchpriority="low" src="\/_next\/static\/page-script-\w+\.js"$/),
     'type="application/ld+json"',
   ]);
-  // What Next's runtime would look for, and ids that React draws otherwise in a part than in the whole page.
+  // Markers of the Next.js runtime, and generated ids, which differ between an island and the complete page.
   expect(html).not.toMatch(/__next|TURBOPACK|rel="preload" as="script"|="[^"]*_R_/);
 });
 
-test('each island takes over the exported HTML as it stands', async ({ page }) => {
+test('every island hydrates the exported HTML without rendering it again', async ({ page }) => {
   const release = await holdBack(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
@@ -29,10 +29,10 @@ test('each island takes over the exported HTML as it stands', async ({ page }) =
   await jumpTo(page, contact.anchor);
   await untilAlive(page, 'bar-links');
   await expect(page.locator(UNHYDRATED)).toHaveCount(0);
-  const drawnAnew = await page.evaluate(() =>
+  const rerendered = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island] > *')]
       .filter((element) => !('isExported' in element))
       .map((element) => element.parentElement?.dataset.island),
   );
-  expect(drawnAnew).toEqual([]);
+  expect(rerendered).toEqual([]);
 });

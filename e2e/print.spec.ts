@@ -5,10 +5,10 @@ import { services } from '@/content/services';
 import { sectionNames } from '@/lib/sections';
 import { openPrinted, printed, SLIDE } from './helpers/printed';
 
-/** One page on paper, at which all journeys only look. */
+/** One print view for all tests, which only read it. */
 let page: Page;
 
-// All in one worker, which loads the page once.
+// One worker, which loads the page once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
@@ -16,11 +16,11 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.close());
 
-test('every heading, product and client is printed, and nothing to press', async () => {
+test('every heading, product and client is printed, without controls', async () => {
   expect(await printed(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
   expect(await printed(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
   expect(await printed(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
-  // The headline is the hero's; the heading of the statistics is only told.
+  // The heading of the statistics is visually hidden.
   const sectionsWithHeading = sectionNames.filter((name) => name !== 'statistics');
   expect(await printed(page, 'h1, main h2:not(.sr-only)')).toHaveLength(sectionsWithHeading.length);
   expect(await printed(page, 'button, input, textarea, video, [data-slot="button-link"]')).toEqual([]);
@@ -30,7 +30,7 @@ test('the print is dark on white, with the titles of the services on one line', 
   const texts = await printed(page, 'h1, h2, h3, p, li, dt, dd, address');
   expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
   const blocks = await printed(page, 'body, section, footer, header, li');
-  expect(blocks.filter(({ ground = 1 }) => ground < 0.9)).toEqual([]);
+  expect(blocks.filter(({ background = 1 }) => background < 0.9)).toEqual([]);
   const titles = await printed(page, `#${services.anchor} h3`);
   expect(titles).toHaveLength(services.cards.length);
   expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
@@ -43,9 +43,9 @@ test('the page prints on two or three sheets', async () => {
   expect(sheets.length).toBeLessThanOrEqual(3);
 });
 
-test('a product whose still has not come yet keeps its place on paper', { tag: '@release' }, async ({ browser }) => {
+test('a product is printed with space for a still that has not loaded', { tag: '@release' }, async ({ browser }) => {
   const other = await browser.newPage();
-  // Never answered: a still that failed has the size of its description, one that is awaited has none.
+  // Unanswered, because a failed image is as large as its alternative text, and a pending one is empty.
   await other.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
   await openPrinted(other);
   expect(await printed(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);

@@ -4,18 +4,17 @@ import { anchors, sectionNames } from '@/lib/sections';
 import { hydrateCarousels } from './helpers/scroll';
 
 /**
- * How each band looks, without movement. A change that is meant is accepted with `npx playwright test --project=release
- * screenshots --update-snapshots`, and its pictures are committed with it. The tolerance forgives how another machine
- * draws letters, and not a block that moved. The large pictures are plain grounds here: only their frames are compared,
- * so that a new film needs no new screenshots.
+ * The bands of the page without animations. After an intended change, update the screenshots with `npx playwright test
+ * --project=release screenshots --update-snapshots` and commit them. The tolerance covers the font rendering of other
+ * machines, but no moved block. Large pictures are replaced by a color, so that a new film needs no new screenshots.
  */
 const BANDS = [
   ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
   { name: 'footer', selector: 'footer' },
 ];
 
-// Letters cover less of a wide screen, so fewer pixels may differ there. Drawn with another gamma and on whole pixels,
-// the band with most text (about) differs by 1.1 % when narrow and 0.4 % when wide.
+// Text covers less of a wide screen, so fewer pixels may differ there. With another gamma and without subpixel
+// positioning, the band with the most text differs by 1.1 % when narrow and by 0.4 % when wide.
 for (const { viewport, tolerance } of [
   { viewport: { width: 390, height: 844 }, tolerance: 0.015 },
   { viewport: { width: 1440, height: 900 }, tolerance: 0.006 },
@@ -23,7 +22,7 @@ for (const { viewport, tolerance } of [
   test.describe(`at ${viewport.width} px`, { tag: '@release' }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the bands look as they did', async ({ page }) => {
+    test('the bands match their screenshots', async ({ page }) => {
       await page.goto(PAGE_PATH);
       await makeStill(page);
       for (const { name, selector } of BANDS) {
@@ -40,7 +39,7 @@ for (const { viewport, tolerance } of [
 const LARGE_PICTURES = 'picture img';
 const FLOATING = 'header[class*="fixed"], body > a';
 
-/** Loads all that waits to be scrolled to; empties the large pictures and hides what floats above. */
+/** Loads all lazy content, replaces the large pictures and hides floating elements. */
 async function makeStill(page: Page) {
   for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
   await hydrateCarousels(page);

@@ -15,7 +15,7 @@ const privacyPolicy = readPrivacyPolicy();
 
 const [firstPhrase = ''] = hero.phrases;
 
-/** Uses everything on the page once. */
+/** Uses every feature of the page once. */
 async function useEverything(page: Page): Promise<void> {
   const [entry] = scrollEntries;
   if (!entry) throw new Error('The menu leads to no section.');
@@ -45,8 +45,8 @@ async function useEverything(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: entry.name, exact: true }).click();
 }
 
-// Both policies are in force here: the server's header, and the one that the page carries.
-test('the policy refuses nothing that the page does, and nothing leaves for another host', async ({ page }) => {
+// Both policies apply here: the header of the server and the one in the page.
+test('no feature violates the content security policy or contacts another host', async ({ page }) => {
   const errors = await watchPageErrors(page);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('the policy refuses nothing that the page does, and nothing leaves for anot
   expect(elsewhere).toEqual([]);
 });
 
-test('on a host without headers the page carries the policy itself', async ({ page }) => {
+test('the page enforces its policy on a host without headers', async ({ page }) => {
   await using host = await serveFolder('out');
   const errors = await watchPageErrors(page);
   await page.goto(`${host.url}${PAGE_PATH}`);

@@ -3,13 +3,12 @@ import { runAxe, WCAG_TAGS } from '@/lib/testing/axe';
 import { finishTransitions } from './settle';
 
 /**
- * What axe finds wrong with the page as it stands: the rule, then the elements. WCAG 2.2 A and AA, and axe's own good
- * practice.
+ * The violations that axe finds in the current page, each with its elements: WCAG 2.2 A and AA, and best practices.
  *
- * @param within looks only inside this selector
+ * @param within a selector that limits the check
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // In the middle of a transition a colour is neither the one before nor the one after.
+  // Colors in the middle of a transition are neither the old nor the new ones.
   await finishTransitions(page);
   return runAxe(page, { tags: [...WCAG_TAGS, 'best-practice'], within });
 }

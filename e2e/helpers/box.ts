@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Where an element stands in the window, in px; fails when it is not shown. */
+/** The box of an element in the viewport, in px. Fails when the element is not shown. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${String(locator)} is not shown.`);

@@ -5,11 +5,11 @@ import { comeToCarousel } from './scroll';
 export const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
 export const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros clientes' });
 
-/** The title of the product in view; the others are out of view, and can be read all the same. */
+/** The title of the product in view; the hidden products are in the accessibility tree too. */
 export const currentTitle = (page: Page) =>
   productsRegion(page).locator('[data-slot="carousel-slide"][data-selected] h3');
 
-/** The names of the slides that stand wholly inside the carousel's window, all looked at in one moment. */
+/** The names of the slides that are completely inside the viewport of the carousel. */
 export const slidesInView = (region: Locator): Promise<(string | null)[]> =>
   region.locator('[data-slot="carousel-viewport"]').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect();
@@ -21,15 +21,15 @@ export const slidesInView = (region: Locator): Promise<(string | null)[]> =>
     return slides.map((slide) => slide.getAttribute('aria-label'));
   });
 
-/** Expects so many clients in a view, as many dots as that makes views, and each dot to lead to its clients. */
+/** Expects this number of clients per view, one dot per view, and each dot to show its clients. */
 export async function expectClientsInView(page: Page, view: number): Promise<void> {
   await comeToCarousel(page, clients.anchor);
   const region = clientsRegion(page);
   const dots = Math.ceil(clients.logos.length / view);
   await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
-  // The dots and the button that stops the rotation: there are no arrows.
+  // The dots and the button that stops the rotation, without arrows.
   await expect(region.getByRole('button')).toHaveCount(dots + 1);
-  // A mouse that rests on the clients holds their rotation.
+  // The pointer pauses the rotation.
   await region.hover();
   const fullGroups = [0, 1].filter((group) => (group + 1) * view <= clients.logos.length);
   for (const group of fullGroups) {

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Holds the CSS animations and transitions of the pages that are opened from now on at their start, where a test reads
- * their times and moves them itself (`currentTime`, `finish`), so that it does not matter when it looks.
- */
+/** Stops CSS animations and transitions at their start, from the next page on. A test reads and finishes them itself. */
 export async function holdAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

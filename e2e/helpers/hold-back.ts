@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '@/lib/testing/deferred';
 
-/** What holds every script of the page. */
+/** The URL pattern of every script of the page. */
 export const SCRIPTS = '**/_next/static/**/*.js';
 
-/** Holds back the files of an address pattern until the function that it gives is called. */
+/** Delays the files of a URL pattern until the returned function is called. */
 export async function holdBack(page: Page, files: string): Promise<() => void> {
   const released = deferred();
   await page.route(files, async (route) => {

@@ -1,6 +1,6 @@
 import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 
-/** The mails that the local sink received and whose text holds `text`. */
+/** The mails in the local sink that contain `text`. */
 export async function mailsWith(text: string) {
   const url = process.env.MAILS_URL;
   if (!url)

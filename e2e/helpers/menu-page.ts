@@ -12,14 +12,14 @@ import { siteUrl } from './site';
 const PATH = '/menu-de-prueba';
 const DROPDOWN_SCRIPT = /\/dropdown-menu-\w+\.js$/;
 
-/** Pages with menus that the content does not have, as a build would export them. */
+/** Exported pages with other menus than the content has. */
 export interface MenuPages<Name extends string> {
   html: Record<Name, string>;
-  /** The folder of their scripts: the site's own server knows only the files that it started with. */
+  /** The folder of their scripts, which the site's server does not serve. */
   folder: string;
 }
 
-/** Renders a page with each of these menus. One process does all, since most of its work is the same. */
+/** Renders a page for each menu, in one process because the pages share most of the work. */
 export async function renderMenuPages<Name extends string>(menus: Record<Name, Navigation>): Promise<MenuPages<Name>> {
   const folder = temporaryFolder('menus').path;
   const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/print.ts', folder], {
@@ -32,13 +32,13 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
 interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
   name: Name;
-  /** What the page's scripts wait for. */
+  /** Delays the scripts of the page. */
   scriptsAfter?: Promise<void>;
-  /** Whether the code of its dropdowns cannot be had, as when a later deploy removed its file. */
+  /** Whether the code of the dropdowns fails to load, for example after a later deployment. */
   lostDropdowns?: boolean;
 }
 
-/** Opens one of those pages on the site's own origin, with its styles and its scripts and under its content policy. */
+/** Opens a rendered page on the origin of the site, with the content security policy of the site. */
 export async function openMenuPage<Name extends string>(
   page: Page,
   { pages, name, scriptsAfter, lostDropdowns = false }: OpenOptions<Name>,

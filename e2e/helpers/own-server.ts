@@ -13,7 +13,7 @@ interface OwnServerOptions {
   folder?: string;
 }
 
-/** Starts what ships: `out/` on the project's own server with its contact service. */
+/** Serves `out/` on the project's own server with its contact service. */
 export async function startOwnServer({ env, port, ...options }: OwnServerOptions): Promise<RunningServer> {
   const listeningPort = port ?? (await freePort());
   return startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes what the content policy refused and what went wrong in scripts, from the first moment of the next page on. */
+/** Collects script errors and violations of the content security policy, from the next page on. */
 export async function watchPageErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   await page.exposeFunction('noteViolation', (text: string) => errors.push(text));

@@ -8,7 +8,7 @@ const SHEET_WIDTH = 794;
 /** The slides of the carousels. */
 export const SLIDE = '[data-slot="carousel-slide"]';
 
-/** Opens the page as it is printed, with the second product in view on the screen. */
+/** Opens the print view of the page, with the second product selected. */
 export async function openPrinted(page: Page): Promise<void> {
   await page.setViewportSize({ width: SHEET_WIDTH, height: 1000 });
   await page.goto(PAGE_PATH);
@@ -18,14 +18,14 @@ export async function openPrinted(page: Page): Promise<void> {
   await finishTransitions(page);
 }
 
-/** An element on paper: the lightness of its text and of its ground, from 0 to 1, where it has one. */
+/** A printed element: the lightness of its text and of its background, if any, from 0 to 1. */
 interface Printed {
   text: number;
-  ground?: number;
+  background?: number;
   height: number;
 }
 
-/** The elements of a selector that are printed inside the sheet. */
+/** The elements of a selector that are printed within the sheet. */
 export const printed = (page: Page, selector: string): Promise<Printed[]> =>
   page.locator(selector).evaluateAll((elements, sheetWidth) => {
     const lightness = (colour: string) => {
@@ -42,7 +42,7 @@ export const printed = (page: Page, selector: string): Promise<Printed[]> =>
       const isTransparent = /, 0\)$/.test(backgroundColor);
       return {
         text: lightness(color),
-        ground: isTransparent ? undefined : lightness(backgroundColor),
+        background: isTransparent ? undefined : lightness(backgroundColor),
         height: element.clientHeight,
       };
     });

@@ -2,11 +2,12 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { clients } from '@/content/clients';
 import { contact } from '@/content/contact';
 import { products } from '@/content/products';
+import { site } from '@/content/site';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import { jumpTo } from './scroll';
 import { nextFrames } from './settle';
 
-/** The heading of a section in its content file; the hero has a headline instead. */
+/** The heading in the content file of a section; the hero has a headline instead. */
 async function headingOf(name: SectionName): Promise<string | undefined> {
   const { [name]: content } = await import(`../../content/${name}.ts`);
   return content.heading;
@@ -14,25 +15,25 @@ async function headingOf(name: SectionName): Promise<string | undefined> {
 
 const headings = await Promise.all(sectionNames.map(headingOf));
 
-/** The headings of the sections, in the order of the page. */
+/** The headings of the sections, in page order. */
 export const SECTIONS = headings.filter((heading) => heading !== undefined);
 
-/** Scrolls through the page in a few steps, so that everything that a hydrated page fetches late is asked for. */
+/** Scrolls to each part that loads code or media late, so that a hydrated page requests it. */
 export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);
-    // A frame tells the page what is on the screen now, and the next one comes after it has asked for that.
+    // Observers report in the first frame; the requests start before the second.
     await nextFrames(page, 2);
   }
 }
 
 const TEXTS = 'main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)';
 
-/** What is not shown for a reason: controls and messages that wait for their moment, and what is yet to be revealed. */
+/** Intentionally hidden texts: controls, messages and content that is not revealed yet. */
 const HIDDEN_ON_PURPOSE =
   'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, .opacity-0, [data-reveal="waiting"]';
 
-/** Every text that cannot be read: it takes no room, or it or what is around it is transparent or hidden. */
+/** Texts without a box, or hidden or transparent themselves or through an ancestor. */
 const unreadableTexts = (page: Page) =>
   page.locator(TEXTS).evaluateAll((elements, hiddenOnPurpose) => {
     const isReadable = (element: Element) =>
@@ -42,34 +43,24 @@ const unreadableTexts = (page: Page) =>
     return texts.filter((element) => !isReadable(element)).map((element) => element.textContent);
   }, HIDDEN_ON_PURPOSE);
 
-/** Expects the heading of every section and every text to be readable; `what` says in which case. */
-export async function expectWholeText(page: Page, what: string) {
+/** Expects all section headings and readable texts; `condition` appears in the error message. */
+export async function expectAllText(page: Page, condition: string) {
   for (const heading of SECTIONS) {
-    await expect(page.getByRole('heading', { name: heading, exact: true }), what).toBeAttached();
+    await expect(page.getByRole('heading', { name: heading, exact: true }), condition).toBeAttached();
   }
-  // What was just scrolled to may still be fading in.
-  await expect.poll(() => unreadableTexts(page), what).toEqual([]);
+  // Elements that entered the viewport may still be fading in.
+  await expect.poll(() => unreadableTexts(page), condition).toEqual([]);
 }
 
-/** Answers as a host does whose later deploy removed the file. */
+/** Expects a form that accepts text, with the e-mail address beside it. */
+export async function expectAWayToWrite(page: Page): Promise<void> {
+  await page.getByLabel('Mensaje').fill('Texto');
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
+  await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
+}
+
+/** Answers like a host on which a later deployment has removed the file. */
 export async function answerRemoved(route: Route) {
-  // The page may have been left by then.
+  // Fails without harm when the page has navigated away.
   await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' }).catch(() => undefined);
-}
-
-/** The same from a host that answers late: for a script, once the page's other scripts are already at work. */
-export async function answerRemovedLate(route: Route) {
-  const request = route.request();
-  if (request.resourceType() === 'script') {
-    await otherScriptsToCome(request.frame().page(), request.url()).catch(() => undefined);
-  }
-  await answerRemoved(route);
-}
-
-function otherScriptsToCome(page: Page, lost: string) {
-  return page.waitForFunction((address) => {
-    const others = [...document.scripts].filter(({ src, noModule }) => src && src !== address && !noModule);
-    const arrived = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-    return document.readyState !== 'loading' && others.every(({ src }) => arrived.has(src));
-  }, lost);
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift: its score, whether the visitor's own press made it, and what moved. */
+/** A layout shift: its score, whether it followed an input, and the moved nodes. */
 interface Shift {
   value: number;
   hadRecentInput: boolean;
   moved: string[];
 }
 
-/** A layout shift as the browser reports it, which TypeScript's library does not describe. */
+/** https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library lacks. */
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes the layout shifts of every page that is opened from now on, and gives those of the present one when asked. */
+/** Records the layout shifts from the next page on; the returned function reads those of the current page. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     window.shifts = [];

@@ -1,6 +1,6 @@
-/** The address of the site under test: its own server with the contact service, started by `start-site.ts`. */
+/** The address of the site, which `start-site.ts` has started. */
 export function siteUrl(): string {
   const url = process.env.BASE_URL;
-  if (!url) throw new Error('BASE_URL is not set: run the journeys with `npx playwright test`, which starts the site.');
+  if (!url) throw new Error('BASE_URL is not set: run the tests with `npx playwright test`, which starts the site.');
   return url;
 }

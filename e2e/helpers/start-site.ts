@@ -6,8 +6,8 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { startOwnServer } from './own-server';
 
 /**
- * Starts what ships, once for all journeys: `out/` on the project's own server with its contact service, a fresh
- * database, and a real mail sink for it to deliver to. `BASE_URL` and `MAILS_URL` tell the journeys where.
+ * Starts the site for all tests: `out/` on the project's own server with its contact service, a new database and a mail
+ * sink. Sets `BASE_URL` and `MAILS_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const sink = await startMailSink();

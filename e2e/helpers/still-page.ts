@@ -4,7 +4,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { UNHYDRATED } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
-/** Opens the page without movement, hydrated throughout, at its top. */
+/** Opens the page with reduced motion, completely hydrated and at its top. */
 export async function openStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
@@ -14,11 +14,11 @@ export async function openStill(page: Page): Promise<void> {
   await goToStart(page);
 }
 
-/** Brings the page to its top, with the focus before its first control. */
+/** Scrolls to the top, and moves the focus before the first control. */
 export async function goToStart(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // Only blurred, the element would stay the place from which Tab goes on.
+    // Blurring alone would keep the element as the starting point of Tab.
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
     document.body.blur();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A text that was shown, when by the page's own time, and where the hero's subtitle was then. */
+/** A shown text, its time in ms on the clock of the page, and the position of the hero's subtitle. */
 export interface ShownText {
   ms: number;
   text: string;
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Notes every text that an element shows from the next page on, and gives them when asked. */
+/** Records every text of an element from the next page on; the returned function reads them. */
 export async function recordTexts(page: Page, selector: string): Promise<() => Promise<ShownText[]>> {
   await page.addInitScript((observed) => {
     window.textLog = [];

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** What every translated text is put between. */
+/** The delimiters that mark a translated text. */
 const MARKS = { start: '⟦', end: '⟧' };
 
-/** A text as the translator leaves it. */
+/** A text as the translator renders it. */
 export const translated = (text: string) => `${MARKS.start}${text}${MARKS.end}`;
 
 /**
- * Translates the page from its first moment on as Chrome's translator does: each text node becomes
- * `<font><font>text</font></font>`, now and whenever a new one comes, but where `translate="no"` forbids it.
+ * Translates the page from its first moment on as Chrome does: every text node becomes `<font><font>text</font></font>`,
+ * also the nodes that scripts add or change later, except within `translate="no"`.
  */
 export async function translateFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(startTranslator, MARKS);
-}
-
-/** Translates the open page, and what comes to it later. */
-export async function translateNow(page: Page): Promise<void> {
-  await page.evaluate(startTranslator, MARKS);
 }
 
 /** Runs in the page. */
@@ -49,6 +44,4 @@ function startTranslator({ start, end }: typeof MARKS): void {
     }
   });
   observer.observe(document, { childList: true, characterData: true, subtree: true });
-  document.documentElement?.classList.add('translated-ltr');
-  if (document.body) translateWithin(document.body);
 }
