@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import type { Brand } from '@/content/types';
 import { type DrawingPair, symbolOf } from '@/lib/brand/symbol';
+
+const { brand, site } = siteContent();
 
 const { logo, symbol }: Brand = brand;
 

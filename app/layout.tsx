@@ -5,10 +5,12 @@ import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
 import { LAY_OUT_LATER_SCRIPT } from '@/components/ui/lay-out-later';
 import { colors } from '@/content/colors';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 import { PAGE_TITLE, SHARED_PICTURE } from './page-metadata';
+
+const { site } = siteContent();
 
 const roboto = localFont({
   src: './fonts/roboto.woff2',

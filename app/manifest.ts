@@ -1,8 +1,10 @@
 import type { MetadataRoute } from 'next';
 import { colors } from '@/content/colors';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { PAGE_TITLE } from './page-metadata';
+
+const { site } = siteContent();
 
 export const dynamic = 'force-static';
 

@@ -1,5 +1,7 @@
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { OPEN_GRAPH_IMAGE } from '@/lib/routes';
+
+const { site } = siteContent();
 
 /** The title of the page, for browsers, search engines and shared links. */
 export const PAGE_TITLE = `${site.name}: ${site.tagline}`;

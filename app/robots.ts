@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { isPreview } from '@/lib/site-env';
+
+const { site } = siteContent();
 
 export const dynamic = 'force-static';
 

@@ -1,6 +1,8 @@
 import type { MetadataRoute } from 'next';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
+
+const { site } = siteContent();
 
 export const dynamic = 'force-static';
 

@@ -2,5 +2,5 @@
 import { paletteOrModel } from '../lib/palette';
 import brand from './brand.json' with { type: 'json' };
 
-/** Every tone of the page, derived from the colours of the brand. What is wrong with those, the brand's schema says. */
+/** The tones of the page, derived from the brand's colors. The schema of `brand.json` reports wrong colors. */
 export const colors = paletteOrModel(brand.colors);

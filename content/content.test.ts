@@ -1,21 +1,52 @@
-import { faultsOf } from './reading/faults';
-import { readContentFile } from './reading/files';
-import { parseContent } from './reading/parse';
-import { contentFiles } from './schema/content';
+import { loadContent } from '.';
+import { ContentError } from './content-issue';
+import { siteContent } from './site-content';
 
-test.each(contentFiles)('the page can use %s as it is written', (name) => {
-  expect(() => parseContent(name, readContentFile(name))).not.toThrow();
+const about = {
+  heading: 'NOSOTROS',
+  claim: 'Somos {name}.',
+  paragraphs: ['Hola.'],
+  principles: [{ title: 'Diseñar', text: 'Probamos.' }],
+  brandImage: { file: 'sede.jpg', alt: 'La sede' },
+};
+const picture = { src: '/media/brand/sede.webp', width: 4, height: 3 };
+
+test('loads the content of the site without issues', () => {
+  expect(siteContent()).toBe(siteContent());
 });
 
-test('a picture that nobody prepared is told at its field', () => {
-  const about = { ...Object(readContentFile('about')), brandImage: { file: 'nada.jpg', alt: 'La sede' } };
-  expect(faultsOf('about', about)).toEqual([
+test('gives the page the company’s data, anchors and prepared media', () => {
+  const { content, values, issues } = loadContent(
+    { about, site: { name: 'Lenca' } },
+    { marca: { 'sede.jpg': picture } },
+  );
+  expect(content).toEqual({
+    about: { ...about, anchor: 'nosotros', claim: 'Somos Lenca.', brandImage: { ...picture, alt: 'La sede' } },
+  });
+  expect(values.about).toEqual({ ...about, claim: 'Somos Lenca.' });
+  expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['site']));
+});
+
+test('parses each file once', () => {
+  const lookUp = jest.fn(() => picture);
+  const marca = Object.defineProperty({}, 'sede.jpg', { get: lookUp });
+  loadContent({ about }, { marca });
+  expect(lookUp).toHaveBeenCalledTimes(1);
+});
+
+test('reports an unprepared picture at its field', () => {
+  const { content, issues } = loadContent({ about }, {});
+  expect(content).toEqual({});
+  expect(issues).toEqual([
     {
-      name: 'about',
+      file: 'about',
       path: ['brandImage', 'file'],
       label: 'Imagen, Archivo',
-      problem: '«nada.jpg» no está preparado.',
+      problem: '«sede.jpg» no está preparado.',
       remedy: 'Ponlo en content/media/marca/ y ejecuta npm run contenido -- medios.',
     },
   ]);
+  expect(new ContentError(issues).message).toMatch(
+    /^content\/about\.json {2}Nosotros, Imagen, Archivo\n {2}«sede.+\n {2}→ Ponlo en .+$/,
+  );
 });

@@ -1,13 +1,11 @@
-import type { InferInput, InferOutput } from 'valibot';
+import type { InferOutput } from 'valibot';
 import type { ContentFile, contentSchemas } from './schema/content';
 
-type Schemas = typeof contentSchemas;
+/** The parsed output of one content file: with the company's data, prepared media, section ids and routes. */
+export type ContentOf<File extends ContentFile> = InferOutput<(typeof contentSchemas)[File]>;
 
-/** All content by file, as the files hold it. */
-export type ContentData = { [File in ContentFile]: InferInput<Schemas[File]> };
-
-/** All content by file, as the page is given it: with the company's data in the texts, ids of sections and routes. */
-export type SiteContent = { [File in ContentFile]: InferOutput<Schemas[File]> };
+/** All content by file. */
+export type SiteContent = { [File in ContentFile]: ContentOf<File> };
 
 export type Site = SiteContent['site'];
 export type Brand = SiteContent['brand'];

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { FAILURES } from '@/lib/contact/failures';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchAnnouncements } from './helpers/announcements';
 import { clientsRegion, productsRegion } from './helpers/carousel';
 import { confirmation, fill, send } from './helpers/form';
 import { comeToCarousel } from './helpers/scroll';
+
+const { clients, contact, products } = siteContent();
 
 const [firstProduct, secondProduct] = products.slides;
 const LOGOS_PER_VIEW = 5;

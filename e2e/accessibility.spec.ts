@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { clients } from '@/content/clients';
 import { colors } from '@/content/colors';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { axeViolations } from './helpers/axe';
 import { violationsInEveryState } from './helpers/axe-states';

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
@@ -8,6 +7,10 @@ import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, expectClientsInView, productsRegion } from './helpers/carousel';
 import { holdClock, runClockUntil } from './helpers/held-clock';
 import { comeToCarousel } from './helpers/scroll';
+
+const { clients, products } = siteContent();
+
+const { clients, products } = siteContent();
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -1,8 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { readPrivacyPolicy } from '@/content/privacy-policy';
-import { products } from '@/content/products';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { LIMITS, TRAP_HEADER } from '@/lib/contact/schema';
@@ -15,7 +12,9 @@ import { mailsWith } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';
 import { finishTransitions, passTimers } from './helpers/settle';
 
-const privacyPolicy = readPrivacyPolicy();
+const { contact, products, site } = siteContent();
+
+const privacyPolicy = siteContent()['privacy-policy'];
 const FORM = `${PAGE_PATH}#${contact.anchor}`;
 const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 

@@ -1,17 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { contact } from '@/content/contact';
-import { footer } from '@/content/footer';
-import { readPrivacyPolicy } from '@/content/privacy-policy';
-import { products } from '@/content/products';
-import { services } from '@/content/services';
-import { site } from '@/content/site';
-import { talent } from '@/content/talent';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
 import { boxOf } from './helpers/box';
 import { expectAllText, SECTIONS } from './helpers/reading';
 import { openStill } from './helpers/still-page';
+
+const { clients, contact, footer, products, services, site, talent } = siteContent();
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -117,7 +112,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('the policy is a separate document, linked beside the form', async () => {
-    const { title, sections, version } = readPrivacyPolicy();
+    const { title, sections, version } = siteContent()['privacy-policy'];
     await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
     await expect(page).toHaveURL(POLICY_DOCUMENT);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contact } from '@/content/contact';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { UNHYDRATED, untilAlive } from './helpers/islands';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { brand } from '@/content/brand';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';

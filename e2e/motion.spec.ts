@@ -1,9 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { hero } from '@/content/hero';
-import { products } from '@/content/products';
-import { services } from '@/content/services';
-import { statistics } from '@/content/statistics';
+import { siteContent } from '@/content/site-content';
 import { COUNTER_CLIMB, COUNTER_DURATION, PARALLAX_LAG, REVEAL, TYPING } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
@@ -15,6 +11,10 @@ import { untilAlive } from './helpers/islands';
 import { comeToCarousel, jumpTo, scrollTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { recordTexts, type ShownText } from './helpers/text-log';
+
+const { clients, hero, products, services, statistics } = siteContent();
+
+const { clients, hero, products, services, statistics } = siteContent();
 
 const TYPED = '[data-testid="typed"]';
 const LAST_COUNTER = 'dl > div:last-child [data-testid="counter"]';

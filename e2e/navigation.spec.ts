@@ -1,8 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { footer } from '@/content/footer';
-import { services } from '@/content/services';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { breakpoints } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
@@ -12,6 +9,10 @@ import { UNHYDRATED, untilAlive } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { waitForScrollEnd } from './helpers/scroll';
 import { goToStart, openStill } from './helpers/still-page';
+
+const { clients, footer, services, site } = siteContent();
+
+const { clients, footer, services, site } = siteContent();
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };

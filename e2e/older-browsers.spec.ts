@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH, PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { send } from './helpers/form';

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { accept, confirmation, fill, send, uniqueText, VISITOR } from './helpers/form';
 import { untilAlive } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
+
+const { contact, products } = siteContent();
 
 /** The core journeys in Playwright's Firefox and WebKit, as the projects `firefox` and `webkit`. */
 

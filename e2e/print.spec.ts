@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { products } from '@/content/products';
-import { services } from '@/content/services';
+import { siteContent } from '@/content/site-content';
 import { sectionNames } from '@/lib/sections';
 import { openPrinted, printed, SLIDE } from './helpers/printed';
 

@@ -1,8 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { hero } from '@/content/hero';
-import { services } from '@/content/services';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/browse';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
@@ -10,6 +7,8 @@ import { answerRemoved, expectAllText, expectAWayToWrite, scrollThrough } from '
 import { jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
+
+const { contact, hero, services, site } = siteContent();
 
 test('the page without its scripts shows all text and no control that needs them', async ({ page }) => {
   await page.route(SCRIPTS, answerRemoved);

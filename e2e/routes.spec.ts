@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { hero } from '@/content/hero';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { serveFolder } from '@/lib/testing/serve-folder';
+
+const { hero } = siteContent();
 
 const QUERY = '?utm_source=correo&x=%C3%B1';
 

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { hero } from '@/content/hero';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { serveFolder } from '@/lib/testing/serve-folder';
@@ -9,6 +8,8 @@ import { fill, send } from './helpers/form';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { siteUrl } from './helpers/site';
+
+const { contact, hero } = siteContent();
 
 const [firstPhrase = ''] = hero.phrases;
 

@@ -1,10 +1,12 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { contact } from '@/content/contact';
+import { siteContent } from '@/content/site-content';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { accept, fill, send } from './helpers/form';
 import { untilAlive } from './helpers/islands';
+
+const { contact } = siteContent();
 
 declare global {
   interface Window {

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { hero } from '@/content/hero';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
@@ -11,6 +9,8 @@ import { untilAlive } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
+
+const { contact, hero, products } = siteContent();
 
 const FORM = `${PAGE_PATH}#${contact.anchor}`;
 

@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { accept, confirmation, fill, send, VISITOR, waitForPost } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilAlive } from './helpers/islands';
+
+const { contact } = siteContent();
 
 /** Changes that browser extensions, password managers and autofill make to the page. */
 

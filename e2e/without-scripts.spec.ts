@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { FORM_FIELDS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { confirmation, send, uniqueText, VISITOR } from './helpers/form';
 import { mailsWith } from './helpers/mails';
 import { siteUrl } from './helpers/site';
+
+const { contact, products } = siteContent();
 
 test.use({ javaScriptEnabled: false });
 

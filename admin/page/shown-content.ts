@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import type { PageDrawings } from '@/components/about-us';
-import { withCompanyData } from '@/content/reading/placeholders';
-import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
-import { ignoreRules } from '@/content/schema/fields/field';
-import { lookUpIn, provideMedia } from '@/content/schema/fields/media';
+import { validateContent } from '@/content';
+import { type ContentFile, contentFiles } from '@/content/schema/content';
+import type { MediaLookup } from '@/content/schema/context';
+import { lookUpIn } from '@/content/schema/fields/media';
+import { withCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
 import { MEDIA_FOLDER, type MediaManifest } from '@/lib/prepared-media';
 import { lookUpChosen } from './chosen-media';
@@ -30,8 +30,6 @@ export const built: { content: Record<string, unknown>; media: MediaManifest; dr
   document.getElementById('built')?.textContent ?? '',
 );
 
-ignoreRules();
-
 /** The last value of each file that the page could show. */
 const shown = new Map<ContentFile, unknown>();
 
@@ -44,21 +42,25 @@ const shown = new Map<ContentFile, unknown>();
  */
 export function shownContent({ content, chosen }: Shown, onMedia: () => void): SiteContent {
   const lookUp = lookUpIn(built.media);
-  provideMedia((place, file) => {
+  const media: MediaLookup = (place, file) => {
     const prepared = lookUp(place, file);
     if (prepared && !('problem' in prepared)) return prepared;
     return lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMedia);
-  });
+  };
   const known = { ...built.content, ...content };
-  const values = contentFiles.map((file) => [file, shownFile(file, known)]);
+  const values = contentFiles.map((file) => [file, shownFile(file, { content: known, media })]);
   return Object.fromEntries(values);
 }
 
-function shownFile(file: ContentFile, content: Record<string, unknown>): unknown {
+function shownFile(
+  file: ContentFile,
+  { content, media }: { content: Record<string, unknown>; media: MediaLookup },
+): unknown {
   const candidates = shown.has(file) ? [content[file]] : [built.content[file], content[file]];
   for (const value of candidates) {
-    const parsed = v.safeParse(contentSchemas[file], withCompanyData(withMarks(file, value), content.site));
-    if (parsed.typed) shown.set(file, parsed.output);
+    const marked = withCompanyData(withMarks(file, value), content.site);
+    const result = validateContent(file, marked, { media, ignoresRules: true });
+    if (result.isValid) shown.set(file, result.output);
   }
   return shown.get(file);
 }

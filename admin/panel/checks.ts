@@ -1,19 +1,18 @@
 import type { GenericSchema } from 'valibot';
 import { PENDING } from '@/admin/page/chosen-media';
-import { type ContentFault, faultsOf } from '@/content/reading/faults';
-import { withCompanyData } from '@/content/reading/placeholders';
+import { validateContent } from '@/content';
 import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
-import { provideMedia } from '@/content/schema/fields/media';
-import { type ContentIssue, validate } from '@/content/schema/validate';
+import { withCompanyData } from '@/content/schema/placeholders';
+import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
 import { type Cms, extendWidget, type Immutable, plain } from './cms';
 import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
 import { focusField, open } from './preview';
 import { textAt } from './unsaved';
 
-// Whether a file can be used is looked at as it is chosen, and told by the build.
-provideMedia(() => PENDING);
+/** Files are checked when they are chosen (`uploads.ts`) and by the build, so every file name is valid here. */
+const CONTEXT = { media: () => PENDING };
 
 const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
@@ -26,7 +25,7 @@ export function registerChecks(cms: Cms): void {
           const { field, value, parentIds } = this.props;
           const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
           if (!issue) return { error: false };
-          focusFirstFault();
+          focusFirstIssue();
           // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
           return { error: { type: 'PRESENCE', message: `${issue.problem} ${issue.remedy}`, parentIds } };
         };
@@ -36,37 +35,42 @@ export function registerChecks(cms: Cms): void {
   cms.registerEventListener({ name: 'preSave', handler: checkForm });
 }
 
-function issuesOf(schema: GenericSchema | undefined, value: unknown): ContentIssue[] {
+function issuesOf(schema: GenericSchema | undefined, value: unknown): FieldIssue[] {
   const own = schema && withoutEmpty(schema, value);
-  // Decap itself asks for what is missing.
-  return own ? validate(schema, withCompanyData(own, site())) : [];
+  // Decap itself reports missing values.
+  return own ? issuesIn(validate(schema, withCompanyData(own, site()), CONTEXT)) : [];
 }
 
-/** The last check before a file is written, of what no field alone knows. @throws Error where something is wrong */
+const issuesIn = (result: Validated<unknown>) => (result.isValid ? [] : result.issues);
+
+/** Checks the complete form before it is saved. @throws Error to cancel the save */
 function checkForm({ entry }: { entry: Immutable }): void {
   const file = fileAt(String(entry.get('path')));
-  const faults = file ? faultsOfForm(file, plain(entry.get('data'))) : [];
-  if (faults.length === 0) return;
-  focusFirstFault();
-  const messages = faults.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
+  const issues = file ? issuesOfForm(file, plain(entry.get('data'))) : [];
+  if (issues.length === 0) return;
+  focusFirstIssue();
+  const messages = issues.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
   alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
   throw new Error('hay algo que corregir');
 }
 
-/** Shows the field of the first thing that is wrong. */
-function focusFirstFault(): void {
-  const [fault] = open ? faultsOfForm(open.file, open.form) : [];
-  // Once all are told.
-  if (fault) setTimeout(() => focusField({ file: fault.name, path: fault.path.join('.') }));
+/** Focuses the field of the first issue. */
+function focusFirstIssue(): void {
+  if (!open) return;
+  const { file, form } = open;
+  const [issue] = issuesOfForm(file, form);
+  // After Decap has rendered all messages.
+  if (issue) setTimeout(() => focusField({ file, path: issue.path.join('.') }));
 }
 
-function faultsOfForm(file: ContentFile, form: unknown): ContentFault[] {
+function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
   try {
-    return faultsOf(file, withCompanyData(contentOf(file, form), file === 'site' ? form : site()));
+    const value = withCompanyData(contentOf(file, form), file === 'site' ? form : site());
+    return issuesIn(validateContent(file, value, CONTEXT));
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     const { problem, remedy } = error;
-    return [{ name: file, path: ['body'], label: 'Texto', problem, remedy }];
+    return [{ path: ['body'], label: 'Texto', problem, remedy }];
   }
 }
 

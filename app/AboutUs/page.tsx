@@ -3,22 +3,11 @@ import '@/app/globals.css';
 
 import type { Metadata } from 'next';
 import { pageDrawings } from '@/app/page-drawings';
-import { AboutUs, type PageContent } from '@/components/about-us';
+import { AboutUs } from '@/components/about-us';
 import { JsonLd } from '@/components/seo/json-ld';
 import { Island } from '@/components/ui/island';
-import { about } from '@/content/about';
-import { brand } from '@/content/brand';
-import { clients } from '@/content/clients';
-import { contact } from '@/content/contact';
-import { footer } from '@/content/footer';
-import { hero } from '@/content/hero';
-import { navigation } from '@/content/navigation';
-import { readPrivacyPolicy } from '@/content/privacy-policy';
-import { products } from '@/content/products';
-import { services } from '@/content/services';
-import { site } from '@/content/site';
-import { statistics } from '@/content/statistics';
-import { talent } from '@/content/talent';
+import { siteContent } from '@/content/site-content';
+import type { SiteContent } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { ContactFormWithPolicy } from './contact-form';
 import { policyFile } from './policy';
@@ -34,23 +23,7 @@ async function previewRibbon() {
 }
 const ribbon = await previewRibbon();
 
-const content: PageContent = {
-  site,
-  brand,
-  navigation,
-  hero,
-  statistics,
-  about,
-  services,
-  products,
-  talent,
-  clients,
-  contact,
-  footer,
-};
-
-/** Drawn with the page, so that `npm run dev` shows a policy as its file is now. */
-function contactForm() {
+function contactForm({ contact, site, 'privacy-policy': policy }: SiteContent) {
   return (
     <Island
       name="contact-form"
@@ -58,18 +31,20 @@ function contactForm() {
       props={{
         interests: contact.interests,
         email: site.email,
-        whatsapp: content.site.whatsapp,
-        policyVersion: readPrivacyPolicy().version,
-        policyAddress: policyFile().address,
+        whatsapp: site.whatsapp,
+        policyVersion: policy.version,
+        policyAddress: policyFile(policy).address,
       }}
     />
   );
 }
 
 export default function AboutUsPage() {
+  // Read on each render, so that `npm run dev` shows an edited policy.
+  const content = siteContent();
   return (
     <>
-      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm()} />
+      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm(content)} />
       <JsonLd data={structuredData} />
       {ribbon}
     </>

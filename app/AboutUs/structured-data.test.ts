@@ -1,6 +1,8 @@
 import type { Graph, Organization } from 'schema-dts';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { structuredData } from './structured-data';
+
+const { site } = siteContent();
 
 /** Every value of the data with the keys that lead to it. */
 function* values(node: unknown, path: string[] = []): Generator<[path: string[], value: unknown]> {

@@ -1,6 +1,7 @@
-import { services } from '@/content/services';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
+
+const { services, site } = siteContent();
 
 const absolute = (path: `/${string}`) => site.url + path;
 const ids = {

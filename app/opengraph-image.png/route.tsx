@@ -3,11 +3,11 @@ import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import { drawnFiles, pageDrawings } from '@/app/page-drawings';
 import { SHARED_PICTURE } from '@/app/page-metadata';
-import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
-import { hero } from '@/content/hero';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { fittedSize } from '@/lib/brand/fitted-size';
+
+const { brand, hero, site } = siteContent();
 
 export const dynamic = 'force-static';
 

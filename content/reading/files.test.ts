@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { ContentError } from './faults';
-import { readContentFile } from './files';
+import { readContentFile, readContentFiles } from './files';
 
 const home = process.cwd();
 let folder: ReturnType<typeof temporaryFolder>;
@@ -16,33 +15,31 @@ afterEach(() => {
   folder[Symbol.dispose]();
 });
 
-/** What is said of `content/hero.json` as it is now. */
-function said(): string {
-  try {
-    readContentFile('hero');
-    return '';
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message;
-  }
-}
-
 test.each([
-  ['a comma missing', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
-  ['a comma too many', '{\n  "a": 1,\n}', 'Línea 2, columna 9'],
+  ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
+  ['an extra comma', '{\n  "a": 1,\n}', 'Línea 2, columna 9'],
   ['a text without quotes', '{\n  "a": hola\n}', 'Línea 2, columna 8'],
-  ['two versions that were left', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
+  ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
   ['an empty file', '', 'Línea 1, columna 1'],
-])('%s is told by its place', (_, text, place) => {
+])('reports the place of %s', (_, text, place) => {
   writeFileSync('content/hero.json', text);
-  expect(said()).toContain(place);
+  expect(() => readContentFile('hero')).toThrow(place);
 });
 
-test('a file that is gone can be had again', () => {
-  expect(said()).toContain('git checkout HEAD -- content/hero.json');
+test('reports how to restore a missing file and reads the others', () => {
+  writeFileSync('content/about.json', '{ "heading": "NOSOTROS" }');
+  const { files, issues } = readContentFiles();
+  expect(files).toEqual({ about: { heading: 'NOSOTROS' } });
+  expect(issues).toContainEqual({
+    file: 'hero',
+    path: [],
+    label: '',
+    problem: 'El archivo falta.',
+    remedy: 'Recupéralo: git checkout HEAD -- content/hero.json',
+  });
 });
 
-test('a file that Windows’ Notepad saved is read like any other', () => {
+test('reads files with a byte order mark', () => {
   writeFileSync('content/hero.json', '\ufeff{ "headline": "Hola" }');
   writeFileSync('content/privacy-policy.md', '\ufeff---\ntitle: Política\ndate: 2026-11-25\n---\n\nHola.\n');
   expect(readContentFile('hero')).toEqual({ headline: 'Hola' });

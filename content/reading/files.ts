@@ -1,37 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type Message as EsbuildMessage, transformSync } from 'esbuild';
-import { type ContentFile, contentPath } from '@/content/schema/content';
+import type { ContentValues } from '@/content';
+import { ContentError, type ContentIssue } from '@/content/content-issue';
+import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
 import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
-import { ContentError } from './faults';
+import { readJson } from '@/lib/read-json';
 import { parsePolicy } from './policy-text';
 import { TextError } from './text-error';
 
-/** What a file of the content holds as it is written, without the company's data in its texts. @throws ContentError */
-export function readContentFile(name: ContentFile): unknown {
+/** All content files that can be read, and an issue for each of the others. */
+export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {
+  const files: ContentValues = {};
+  const issues: ContentIssue[] = [];
+  for (const file of contentFiles) {
+    try {
+      files[file] = readContentFile(file);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      issues.push(...error.issues);
+    }
+  }
+  return { files, issues };
+}
+
+/** The value of a content file as written, with placeholders in its texts. @throws ContentError */
+export function readContentFile(file: ContentFile): unknown {
   try {
-    const text = readText(contentPath(name));
-    return name === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
+    const text = readText(contentPath(file));
+    return file === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
   } catch (error) {
     if (!(error instanceof TextError)) throw error;
     const { problem, remedy } = error;
-    throw new ContentError([{ name, path: [], label: '', problem, remedy }]);
+    throw new ContentError([{ file, path: [], label: '', problem, remedy }]);
   }
 }
 
-/** What the preparation made of the originals when it last ran, if it ever did. */
+/** The manifest of the last preparation; empty before the first. */
 export function readManifest(): MediaManifest {
-  return existsSync(MEDIA_MANIFEST) ? JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8')) : {};
+  return readJson<MediaManifest>(MEDIA_MANIFEST) ?? {};
 }
 
 function readText(file: string): string {
-  // Some editors of Windows put a mark at the beginning, which no parser takes.
-  if (existsSync(file)) return readFileSync(file, 'utf8').replace(/^\ufeff/, '');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
   throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new TextError({
       problem: `No se puede leer. ${placeInJson(text) ?? error}`,
@@ -40,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Where a JSON text is wrong, which Node's own message does not always say. */
+/** The place of a syntax error. Node's own message does not always contain it. */
 function placeInJson(text: string): string | undefined {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });

@@ -4,7 +4,7 @@ import { mediaUses } from './media-uses';
 
 const home = process.cwd();
 
-test('the content names each original once, by its place', () => {
+test('lists the originals of the content without duplicates', () => {
   const uses = mediaUses();
   const names = new Set(uses.map(({ place, file }) => `${place}/${file}`));
   expect(names.size).toBe(uses.length);
@@ -12,7 +12,7 @@ test('the content names each original once, by its place', () => {
   expect(uses).toContainEqual({ place: 'logotipo', file: logo });
 });
 
-test('a focal point goes with its photo, and nothing with what cannot be read', () => {
+test('adds the focal point of a photo and ignores unreadable files', () => {
   using folder = temporaryFolder('contenido');
   process.chdir(folder.path);
   mkdirSync('content');

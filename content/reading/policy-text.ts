@@ -13,7 +13,7 @@ interface PolicyParts {
   sections: PolicyPart[];
 }
 
-/** One piece of the text and the line on which it begins. */
+/** A block of the text with the number of its first line. */
 interface Block {
   kind: 'heading' | 'paragraph' | 'entry';
   text: string;
@@ -22,11 +22,13 @@ interface Block {
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/;
 
-// Nothing is a definition of a link, which Markdown does not show.
+// `reference` would hide lines that look like link definitions.
 const markdown = new MarkdownIt().disable('reference');
 
-/** What a policy says, as its schema has it. @throws TextError at what the page would not show */
-export function parsePolicy(source: string): unknown {
+/** Parses the Markdown of the policy into the shape of its schema. @throws TextError at Markdown that the page does not render */
+export function parsePolicy(text: string): unknown {
+  // Windows Notepad saves files with a byte order mark.
+  const source = text.replace(/^\ufeff/, '');
   const [matter = '', yaml = ''] = source.match(FRONT_MATTER) ?? [];
   const { date, ...head } = readFrontMatter(yaml);
   const linesBefore = matter.split('\n').length - 1;
@@ -45,10 +47,10 @@ function readFrontMatter(yaml: string): Record<string, unknown> {
   });
 }
 
-/** The kinds of pieces by the elements that they stand in. */
+/** The kinds of blocks by the elements around their text. */
 const KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragraph', 'ul li p': 'entry' };
 
-/** The pieces of the text. @throws TextError at what a policy does not show */
+/** The blocks of the text. @throws TextError at any other Markdown element */
 function blocksOf(tokens: Token[], linesBefore: number): Block[] {
   const blocks: Block[] = [];
   let lastEntry: Token | undefined;
@@ -65,7 +67,7 @@ function blocksOf(tokens: Token[], linesBefore: number): Block[] {
   return blocks;
 }
 
-/** What stands in the text itself, each with the elements that it stands in, from the outermost. */
+/** The leaf tokens, each with the elements around it, outermost first. */
 function* leavesOf(tokens: Token[]): Generator<{ token: Token; within: Token[] }> {
   const open: Token[] = [];
   for (const token of tokens) {
@@ -83,10 +85,10 @@ function notShown(line: number): TextError {
   });
 }
 
-/** What a person meant as the mark of an entry or a heading, and Markdown does not know. */
+/** Characters that editors use for list entries or headings and that Markdown does not recognize. */
 const UNREAD_MARK = /^(?:[•·▪◦‣]|[–—] |-\p{L}|#+\p{L})/u;
 
-/** The text of a piece, its lines joined. @throws TextError where a part of it is marked up, or not as it was meant */
+/** The text of a block with its lines joined. @throws TextError at inline markup or an unrecognized mark */
 function plainText({ children, content: written }: Token, line: number): string {
   if (written.split('\n').some((text) => UNREAD_MARK.test(text))) {
     throw new TextError({
@@ -105,7 +107,7 @@ function plainText({ children, content: written }: Token, line: number): string 
   return texts.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** @throws TextError where a paragraph stands where the page would not show it */
+/** Groups the blocks by heading. @throws TextError at a block that has no place in the page */
 function partsOf(blocks: Block[]): PolicyParts {
   const parts: PolicyParts = { sections: [] };
   for (const block of blocks) {

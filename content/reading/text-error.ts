@@ -1,6 +1,6 @@
 import type { Message } from '@/content/schema/message';
 
-/** A text that cannot be read: what is wrong and on which line, and what would be right, in Spanish. */
+/** Thrown for a file whose text cannot be parsed: the problem with its line, and the remedy, in Spanish. */
 export class TextError extends Error implements Message {
   override name = 'TextError';
   readonly problem: string;

@@ -43,7 +43,7 @@ const brandImage = v.pipe(
   v.transform(({ file, alt }) => ({ ...file, alt })),
 );
 
-/** `content/about.json`: who the company is. */
+/** `content/about.json`: the company and its principles. */
 export const aboutSchema = sectionSchema({
   label: 'Nosotros',
   name: 'about',

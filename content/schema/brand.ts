@@ -4,7 +4,7 @@ import { groupField } from './fields/group';
 import { mediaField } from './fields/media';
 import { fileSchema } from './section';
 
-/** `content/brand.json`: how the company looks, wherever the page shows it. */
+/** `content/brand.json`: the colors and the logo of the company. */
 export const brandSchema = fileSchema({
   label: 'Marca',
   shownIn: 'hero',

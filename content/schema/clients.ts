@@ -59,7 +59,7 @@ const result = groupField({
   },
 });
 
-/** `content/clients.json`: the carousel of the clients' logos, and what one of them gained. */
+/** `content/clients.json`: the carousel of client logos and the result of one client. */
 export const clientsSchema = sectionSchema({
   label: 'Clientes',
   name: 'clients',

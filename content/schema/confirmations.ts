@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDate } from './fields/date';
-import { type FieldText, labelled, type Rule } from './fields/field';
+import { type FieldText, labeled, type Rule } from './fields/field';
 import { groupField } from './fields/group';
 import { formattedField, nameField } from './fields/text';
 import { fileSchema } from './section';
@@ -10,7 +10,7 @@ const isDay: Rule<string> = {
   message: (value) => ({ problem: `«${value}» no es un día.`, remedy: 'Escríbelo como año-mes-día: 2025-06-30.' }),
 };
 
-/** Who said that something is in order, when, and of what (`digestOf`). */
+/** Who confirmed something, when, and a digest of what was confirmed (`tools/review/confirmed.ts`). */
 function confirmationField(text: FieldText) {
   return v.optional(
     groupField({
@@ -23,7 +23,7 @@ function confirmationField(text: FieldText) {
           example: '2025-06-30',
           rules: [isDay],
         }),
-        of: labelled(v.string(), {
+        of: labeled(v.string(), {
           label: 'Qué',
           help: 'Lo que se confirmó, resumido; si cambia, se confirma de nuevo.',
           example: '0a1b2c3d',
@@ -33,7 +33,7 @@ function confirmationField(text: FieldText) {
   );
 }
 
-/** `content/confirmations.json`: what a person said is in order, and the launch waits for. */
+/** `content/confirmations.json`: what staff confirmed before the launch. */
 export const confirmationsSchema = fileSchema({
   label: 'Confirmaciones',
   shownIn: 'hero',

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { followRules, type Rule } from './fields/field';
+import { checkRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
 import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
-/** A request joins its interests by commas (spec §3). */
+/** A request joins its interests with commas (spec §3). */
 const hasNoComma: Rule<string> = {
   isValid: (value) => !value.includes(','),
   message: () => ({
@@ -13,9 +13,9 @@ const hasNoComma: Rule<string> = {
   }),
 };
 
-const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), followRules(hasNoComma));
+const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), checkRules(hasNoComma));
 
-/** `content/contact.json`: what stands round the contact form. */
+/** `content/contact.json`: the texts around the contact form. */
 export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',

@@ -26,7 +26,7 @@ const sectionSchemas = {
   contact: contactSchema,
 } satisfies Record<SectionName, GenericSchema>;
 
-/** What each file of `content/` holds: its fields with their limits, rules, messages and Spanish help. */
+/** The schema of each content file: fields with limits, rules, messages and Spanish help. */
 export const contentSchemas = {
   site: siteSchema,
   brand: brandSchema,
@@ -37,10 +37,10 @@ export const contentSchemas = {
   confirmations: confirmationsSchema,
 };
 
-/** A file of `content/` by its name. */
+/** The name of a content file. */
 export type ContentFile = keyof typeof contentSchemas;
 
-/** The files of `content/` in the order in which the editor and the review show them. */
+/** The content files in the order of the panel and the review. */
 export const contentFiles: ContentFile[] = [
   'site',
   'brand',
@@ -51,12 +51,12 @@ export const contentFiles: ContentFile[] = [
   'confirmations',
 ];
 
-/** The path of a file of the content from the root of the project. */
+/** The path of a content file from the project root. */
 export function contentPath(name: ContentFile): string {
   return `content/${name}.${name === 'privacy-policy' ? 'md' : 'json'}`;
 }
 
-/** What a person calls a file of the content: «Portada». */
+/** The name of a content file for a reader: «Portada». */
 export function titleOf(file: ContentFile): string {
   return getTitle(contentSchemas[file]) ?? file;
 }

@@ -5,9 +5,9 @@ import { nameOf } from './fields/list';
 /** One step of a path into a file: a field, or an index in a list. */
 export type Key = string | number;
 
-/** What a schema says of the field of a value, for forms and reviews. */
+/** The description of a field by its schema, for forms and reviews. */
 export interface FieldDescription extends FieldMetadata {
-  /** The schema itself, without what makes it optional. */
+  /** The schema itself, without `optional`. */
   schema: v.GenericSchema;
   isOptional: boolean;
   /** valibot's name for the kind of schema: `string`, `array`, `strict_object`. */
@@ -23,7 +23,7 @@ export interface FieldDescription extends FieldMetadata {
   options?: readonly (string | number)[] | undefined;
 }
 
-/** A schema of valibot with what it may hold; each kind has some of it. */
+/** The properties of valibot's schemas; each kind has some of them. */
 interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
@@ -35,9 +35,9 @@ interface DescribableSchema extends v.GenericSchema {
 }
 
 /**
- * What a schema says of the field of a value.
+ * Describes a field.
  *
- * @param value tells of which kind a field of several kinds is
+ * @param value selects the kind where a field has several
  */
 export function describeField(schema: DescribableSchema, value?: unknown): FieldDescription {
   const required: DescribableSchema = schema.wrapped ?? schema;
@@ -59,41 +59,49 @@ function partsOf({ type, entries = {}, item, options }: DescribableSchema) {
   return { type, entries, item, options };
 }
 
-/**
- * The descriptions of the fields along a path, from the outermost to the one at its end.
- *
- * @param values the values along the path, from the one that the schema describes to the one at its end
- */
-export function describePath(
-  schema: v.GenericSchema,
-  { path, values }: { path: Key[]; values: unknown[] },
-): FieldDescription[] {
-  const fields: FieldDescription[] = [];
-  let parent = schema;
-  for (const [level, key] of path.entries()) {
-    const { entries, item } = describeField(parent, values[level]);
-    const child = entries[key] ?? item;
-    if (!child) break;
-    fields.push(describeField(child, values[level + 1]));
-    parent = child;
+/** A value inside a larger one, the root. */
+export interface Field {
+  /** The path from the root. */
+  path: Key[];
+  value: unknown;
+  /** The values along the path, from the root to the parent. */
+  parents: unknown[];
+  /** The descriptions from the root's to its own; `undefined` for fields that the schema does not define. */
+  descriptions: (FieldDescription | undefined)[];
+}
+
+/** The field at a path. */
+export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown; path: Key[] }): Field {
+  const parents: unknown[] = [];
+  let value = root;
+  const descriptions: (FieldDescription | undefined)[] = [describeField(schema, root)];
+  for (const key of path) {
+    parents.push(value);
+    value = Object(value)[key];
+    const parent = descriptions.at(-1);
+    const child = parent?.entries[key] ?? parent?.item;
+    descriptions.push(child && describeField(child, value));
   }
-  return fields;
+  return { path, value, parents, descriptions };
 }
 
-/** The values along a path, from the one in which it begins to the one at its end. */
-export function valuesAlong(value: unknown, path: Key[]): unknown[] {
-  const values = [value];
-  for (const key of path) values.push(Object(values.at(-1))[key]);
-  return values;
+/** Every field of a value, each group and list before its fields. */
+export function* fieldsIn(schema: v.GenericSchema, root: unknown, path: Key[] = []): Generator<Field> {
+  const field = fieldAt(schema, { root, path });
+  yield field;
+  if (typeof field.value !== 'object' || field.value === null) return;
+  for (const name of Object.keys(field.value)) {
+    const key = Array.isArray(field.value) ? Number(name) : name;
+    yield* fieldsIn(schema, root, [...path, key]);
+  }
 }
 
-/** A path as a person reads it: «Clientes, Cafetal Norte, Logotipo». */
-export function pathInWords(schema: v.GenericSchema, { path, value }: { path: Key[]; value: unknown }) {
-  const values = valuesAlong(value, path);
-  const descriptions = describePath(schema, { path, values });
+/** The path of a field for a reader: «Clientes, Cafetal Norte, Logotipo». */
+export function labelOf({ path, value, parents, descriptions }: Field): string {
+  const values = [...parents.slice(1), value];
   const steps = path.map((key, index) => {
-    const entry = values[index + 1];
-    if (typeof key === 'string') return descriptions[index]?.label || `«${key}»`;
+    const entry = values[index];
+    if (typeof key === 'string') return descriptions[index + 1]?.label || `«${key}»`;
     const name = typeof entry === 'object' ? nameOf(entry) : undefined;
     return name || `n.º ${key + 1}`;
   });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
-import { followRules, type Rule } from './fields/field';
+import { checkRules, type Rule } from './fields/field';
 import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/number';
 import { nameField } from './fields/text';
 
-/** The most columns of a dropdown that fit on the narrowest screen with a wide bar, wherever its entry stands. */
+/** The maximum number of dropdown columns on the narrowest screen with a wide bar, for any entry. */
 const MAX_COLUMNS = 3;
 const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
-/** What a link to a section holds. */
+/** The fields of a link to a section. */
 const sectionLinkFields = { name, scrollToId: targetField() };
 
 /** A link to a section, in a menu that has no others. */
@@ -53,7 +53,7 @@ interface SectionEntry {
   scrollToId: Anchor;
 }
 
-/** An entry that leads to a section, with the route that the specification gives it (§2). */
+/** Adds the route of a section (spec §2). */
 function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
   const section = sectionNames.find((candidate) => anchors[candidate] === scrollToId);
   const route = section && SECTION_ROUTES[section];
@@ -62,7 +62,7 @@ function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?:
 
 type LinkKind = (typeof linkKinds)[keyof typeof linkKinds];
 
-/** An entry that opens a list. Written out, because no type can be inferred of a list that may hold its own kind. */
+/** An entry that opens a list. Declared, because TypeScript cannot infer recursive types. */
 interface NestedMenu<Link> {
   name: string;
   columns?: number | undefined;
@@ -71,7 +71,7 @@ interface NestedMenu<Link> {
 }
 type MenuEntry<Link> = Link | NestedMenu<Link>;
 
-/** An entry as the page is given it. */
+/** The output of an entry. */
 type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
 /** A link of a menu. */
@@ -123,7 +123,7 @@ function nestedMenu() {
   });
   return v.pipe(
     menu,
-    followRules<v.InferOutput<typeof menu>>(hasRoomForAll),
+    checkRules<v.InferOutput<typeof menu>>(hasRoomForAll),
     v.transform(({ kind, ...entry }) => entry),
   );
 }

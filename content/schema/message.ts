@@ -1,4 +1,4 @@
-/** What is wrong and what would be right: Spanish sentences for the person who edits the content. */
+/** A problem and its remedy: Spanish sentences for the editor of the content. */
 export interface Message {
   problem: string;
   remedy: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { today } from '@/lib/today';
 import { isDate } from './fields/date';
-import { followRules, type Rule } from './fields/field';
+import { checkRules, type Rule } from './fields/field';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { formattedField, textField } from './fields/text';
@@ -15,7 +15,7 @@ const isVersion: Rule<string> = {
   }),
 };
 
-/** The page numbers the parts itself. */
+/** The page numbers the sections. */
 const isNotNumbered: Rule<string> = {
   isValid: (value) => !/^\d+[.)]/.test(value),
   message: (value) => ({
@@ -61,7 +61,7 @@ export const privacyPolicySchema = fileSchema({
       item: fieldSet({
         title: v.pipe(
           textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
-          followRules(isNotNumbered),
+          checkRules(isNotNumbered),
         ),
         paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText }),
         list: v.optional(listField({ label: 'Puntos', help: 'Los de su lista.', item: legalText })),

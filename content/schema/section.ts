@@ -4,9 +4,9 @@ import { fieldSet } from './fields/group';
 import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
-  /** What the editor and the review call the file. */
+  /** The name of the file in the panel and the review. */
   label: string;
-  /** The section in which, or next to which, the file shows. */
+  /** The section that shows the file, or the one next to it. */
   shownIn: SectionName;
   fields: Fields;
 }
@@ -23,7 +23,7 @@ interface SectionOptions<Name, Fields> {
   fields: Fields;
 }
 
-/** The schema of a section with a heading beside these fields; the page is given its anchor too. */
+/** The schema of a section with a heading. Its output also contains the anchor. */
 export function sectionSchema<const Name extends SectionName, const Fields extends v.ObjectEntries>({
   label,
   name,

@@ -55,13 +55,13 @@ const cardKinds = oneOf({
   }),
 });
 
-/** The page tells the kinds by what they hold. */
+/** The page distinguishes the kinds by their fields. */
 const card = v.pipe(
   cardKinds,
   v.transform(({ kind, ...card }) => card),
 );
 
-/** `content/services.json`: what the company does. */
+/** `content/services.json`: the services of the company. */
 export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',

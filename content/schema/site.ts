@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email as emailAddress } from '@/lib/contact/schema';
 import { switchField } from './fields/choice';
-import { followRules, labelled, type Rule } from './fields/field';
+import { checkRules, labeled, type Rule } from './fields/field';
 import { fieldSet } from './fields/group';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
@@ -10,7 +10,7 @@ import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 import { socialProfile } from './social';
 
-/** The latitude of the southernmost town; nothing that has offices lies beyond. */
+/** The latitude of the southernmost town. */
 const SOUTHERNMOST = -56;
 
 interface Coordinates {
@@ -36,12 +36,12 @@ const isOnTheMap: Rule<Coordinates> = {
 };
 
 /** Where an office is on the map. */
-export const coordinates = v.pipe(
+const coordinates = v.pipe(
   fieldSet({
     lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
     lng: numberField({ label: 'Longitud', help: 'Como la muestra cualquier mapa.', example: '-74.0721' }),
   }),
-  followRules(isOnTheMap),
+  checkRules(isOnTheMap),
 );
 
 const isOrigin: Rule<string> = {
@@ -60,11 +60,10 @@ const isEmail: Rule<string> = {
   }),
 };
 
-/** The most digits of an international phone number (E.164), and the least that lead to a telephone. */
+/** The digits of an international phone number (E.164). */
 const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
-/** Whether a number has as many digits as lead to a telephone. */
 function hasPhoneLength(number: string): boolean {
   const digits = number.replace(/\D/g, '');
   return digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
@@ -84,10 +83,10 @@ const isPhone: Rule<string> = {
 
 const isWhatsAppNumber: Rule<string> = {
   isValid: (value) => {
-    // Whoever edits the file may empty the text instead of deleting the field.
+    // Editors may empty the text instead of deleting the field.
     if (value === '') return true;
     const isInternational = /^\+[1-9][\d ()\p{Pd}]*\d$/u.test(value);
-    // «+44 (0) 20…»: a zero that is dialled only within the country, and leads to another number in an address.
+    // «+44 (0) 20…»: a zero that is dialed only within the country and is wrong in a WhatsApp address.
     const hasDomesticZero = /\(0/.test(value);
     return isInternational && !hasDomesticZero && hasPhoneLength(value);
   },
@@ -112,7 +111,7 @@ const office = fieldSet({
     example: '+57 601 234 5678',
     rules: [isPhone],
   }),
-  position: labelled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
+  position: labeled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
   clickable: switchField({
     label: 'Se acerca al elegirla',
     help: 'En el mapa de Google, al hacer clic en su marcador.',
@@ -120,7 +119,7 @@ const office = fieldSet({
   }),
 });
 
-/** `content/site.json`: the company, as several sections show it. */
+/** `content/site.json`: the company, shown in several sections. */
 export const siteSchema = fileSchema({
   label: 'Empresa',
   shownIn: 'contact',
@@ -154,7 +153,7 @@ export const siteSchema = fileSchema({
         example: 'https://www.tu-empresa.com',
         rules: [mustBeSecure, isOrigin],
       }),
-      // As browsers write it: in small letters, an international name in its ASCII form, without port and slash.
+      // Normalized like in browsers: lower case, punycode, without port and slash.
       v.transform((value) => new URL(value).origin),
     ),
     email: formattedField({

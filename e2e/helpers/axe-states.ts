@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { contact } from '@/content/contact';
+import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { breakpoints } from '@/lib/design-tokens';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
@@ -8,6 +8,8 @@ import { axeViolations } from './axe';
 import { confirmation, fill, send } from './form';
 import { untilAlive } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
+
+const { contact } = siteContent();
 
 const FORM = `#${contact.anchor}`;
 

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clients } from '@/content/clients';
+import { siteContent } from '@/content/site-content';
 import { comeToCarousel } from './scroll';
+
+const { clients } = siteContent();
 
 export const productsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros productos' });
 export const clientsRegion = (page: Page) => page.getByRole('region', { name: 'Nuestros clientes' });

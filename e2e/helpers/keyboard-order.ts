@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { services } from '@/content/services';
+import { siteContent } from '@/content/site-content';
+
+const { services } = siteContent();
 
 /** The focused element, as a visitor sees it. */
 interface FocusStop {

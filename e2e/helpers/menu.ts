@@ -1,4 +1,4 @@
-import { navigation } from '@/content/navigation';
+import { siteContent } from '@/content/site-content';
 import type { NavigationEntry, ScrollEntry } from '@/content/types';
 
 /** The menu entries that lead to a section. */

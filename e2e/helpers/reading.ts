@@ -1,11 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { contact } from '@/content/contact';
-import { products } from '@/content/products';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { type SectionName, sectionNames } from '@/lib/sections';
 import { jumpTo } from './scroll';
 import { nextFrames } from './settle';
+
+const { clients, contact, products, site } = siteContent();
 
 /** The heading in the content file of a section; the hero has a headline instead. */
 async function headingOf(name: SectionName): Promise<string | undefined> {

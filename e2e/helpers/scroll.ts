@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { clients } from '@/content/clients';
-import { products } from '@/content/products';
+import { siteContent } from '@/content/site-content';
+
+const { clients, products } = siteContent();
 
 /**
  * Brings a section to the top of the screen at once. Call it at rest: Chromium adds the remainder of a running smooth

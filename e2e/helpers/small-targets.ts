@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { clients } from '@/content/clients';
+import { siteContent } from '@/content/site-content';
+
+const { clients } = siteContent();
 
 /** The controls below `minimum` px in width or height, except links in running text (WCAG 2.5.8). */
 export const smallTargets = (page: Page, minimum: number) =>

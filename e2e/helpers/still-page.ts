@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { contact } from '@/content/contact';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { UNHYDRATED } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';

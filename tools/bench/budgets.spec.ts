@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { visit } from '@/lib/testing/browse';
 import { BUDGETS } from '@/lib/testing/budgets';
 import { isSampleText } from '@/tools/review/samples';
+
+const { site } = siteContent();
 
 const hasSampleContent = isSampleText('site.name', site.name);
 const budgets = BUDGETS.filter(({ isOfContent }) => hasSampleContent || !isOfContent);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLink } from '@/components/navigation/entries';
-import { navigation } from '@/content/navigation';
+import { siteContent } from '@/content/site-content';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
@@ -9,6 +9,8 @@ import { rootFilesIn, webPath } from '@/lib/public-files';
 import { isServed } from './is-served';
 import { bundlePageScript, withPageScript } from './page-script';
 import { redirectPage } from './redirect-page';
+
+const { navigation } = siteContent();
 
 /**
  * Finishes the export, so that `out/` can be uploaded as it is. Only what would make the published page wrong stops

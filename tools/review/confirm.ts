@@ -1,16 +1,16 @@
-import { confirmables, isConfirmed } from '@/content/schema/confirmed';
-import { contentFiles, contentSchemas } from '@/content/schema/content';
+import { contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
-import type { ContentData } from '@/content/types';
+import type { SiteContent } from '@/content/types';
 import { prepareOrExit } from '@/tools/build/prepare-or-exit';
+import { confirmables, isConfirmed } from './confirmed';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { pointsInWords } from './print-points';
 import { recordConfirmation } from './record-confirmation';
 
 /**
- * `npm run contenido -- confirmar policy "Ana Ruiz"`: says with one's name that something of the content is in order as
- * it is now. Without arguments, what can be confirmed.
+ * `npm run contenido -- confirmar policy "Ana Ruiz"`: records that a person confirmed something in its present state.
+ * Without arguments, lists what can be confirmed.
  */
 const [name = '', ...names] = process.argv.slice(2);
 const by = names.join(' ').trim();
@@ -20,7 +20,7 @@ await prepareOrExit();
 const state = gatherContent();
 const errors = openPoints(state).filter(({ kind }) => kind === 'error');
 const { content } = state;
-if (errors.length > 0 || !isComplete(content)) {
+if (errors.length > 0) {
   refuse(`Antes hay que corregir el contenido.\n\n${pointsInWords(errors)}`);
 } else if (!subject || !by) {
   refuse(
@@ -31,22 +31,18 @@ if (errors.length > 0 || !isComplete(content)) {
   console.log(`Confirmado por ${by}. Si lo confirmado cambia, se confirma de nuevo.`);
 }
 
-function subjectsInWords(whole: ContentData): string {
+function subjectsInWords(content: Partial<SiteContent>): string {
   const { entries } = contentSchemas.confirmations;
   const lines = confirmables.map((confirmable) => {
-    const given = whole.confirmations[confirmable];
-    const state =
-      given && isConfirmed(confirmable, whole) ? `confirmado por ${given.by} el ${given.on}` : 'sin confirmar';
-    return `  ${confirmable.padEnd(10)} ${describeField(entries[confirmable]).label}: ${state}.`;
+    const given = content.confirmations?.[confirmable];
+    const status =
+      given && isConfirmed(confirmable, content) ? `confirmado por ${given.by} el ${given.on}` : 'sin confirmar';
+    return `  ${confirmable.padEnd(10)} ${describeField(entries[confirmable]).label}: ${status}.`;
   });
   return lines.join('\n');
 }
 
-function isComplete(some: Partial<ContentData>): some is ContentData {
-  return contentFiles.every((file) => some[file] !== undefined);
-}
-
-function refuse(why: string): void {
-  console.error(why);
+function refuse(reason: string): void {
+  console.error(reason);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { pointsInWords } from './print-points';
 
-/** `npm run contenido -- revisar`: everything that is to be done in the content; ends with an error while a build would. */
+/** `npm run contenido -- revisar`: lists all points; exits with 1 while an error stops the build. */
 await prepareOrExit();
 const points = openPoints(gatherContent());
 console.log(pointsInWords(points));

@@ -1,57 +1,56 @@
-import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from '@/content/schema/confirmed';
 import type { Key } from '@/content/schema/describe';
 import type { Message } from '@/content/schema/message';
-import { type ContentField, describeSteps, fieldAt, fieldsOf } from './fields';
+import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from './confirmed';
+import { type ContentField, contentField, contentFields } from './fields';
 import type { ContentState } from './gather';
 import { errorIn, type Point, placeOf, pointAt } from './point';
 import { latestOf, POLICY_VERSIONS, policyDigest } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
-/** Decides on one thing, by the content alone. */
+/** Derives points from the state of the content. */
 type Rule = (state: ContentState) => Point[];
 
-/** What keeps a file from being used: it cannot be read, its schema has something against it, or a picture is missing. */
-const faults: Rule = (state) =>
-  state.faults.map(({ name, label, problem, remedy }) => ({
+/** Files that cannot be read or are not valid. */
+const issues: Rule = (state) =>
+  state.issues.map(({ file, label, problem, remedy }) => ({
     kind: 'error',
-    ...placeOf(name),
+    ...placeOf(file),
     label,
     problem,
     remedy,
   }));
 
-/** A policy whose text is not the one to which visitors consented under its date. */
-const policyUnderItsDate: Rule = ({ content, policyVersions, today }) => {
+/** A policy whose text differs from the one that visitors accepted under its date. */
+const policyUnderItsDate: Rule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
     return [errorIn(POLICY_VERSIONS, { problem, remedy: `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}` })];
   }
   const { 'privacy-policy': policy, site } = content;
   const last = latestOf(policyVersions);
-  // The policy names the company, so that its text is known only with both.
+  // The policy contains the company's data, so its text is known only with both files.
   if (!policy || !site || last === undefined || policy.version > last) return [];
   const isAsAccepted = policy.version === last && policyVersions[last] === policyDigest(content);
   if (isAsAccepted) return [];
   const changed = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
   const problem = policy.version === last ? changed : `La política del ${policy.version} es anterior a la del ${last}.`;
   const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${last}; hoy es ${today}.`;
-  return [pointAt({ kind: 'error', field: policyDate(content), problem, remedy })];
+  return [pointAt({ kind: 'error', field: policyDate(values), problem, remedy })];
 };
 
-/** A policy that is not in force yet. */
-const policyOfTheFuture: Rule = ({ content, today }) => {
+/** A policy with a future date. */
+const policyOfTheFuture: Rule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
   const problem = `La política empieza a regir el ${version} y hoy es ${today}.`;
   return [
-    pointAt({ kind: 'open', field: policyDate(content), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
+    pointAt({ kind: 'open', field: policyDate(values), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
   ];
 };
 
-const policyDate = (content: ContentState['content']) =>
-  fieldAt(content, { file: 'privacy-policy', path: ['version'] });
+const policyDate = (values: ContentState['values']) => contentField(values, 'privacy-policy', ['version']);
 
-/** The fields of which a person may say that what ships is also theirs, together. */
+/** Fields whose sample values a person can confirm together as the company's own. */
 const CONFIRMED_TOGETHER: Partial<Record<Confirmable, (field: ContentField) => boolean>> = {
   colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
   figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
@@ -60,17 +59,14 @@ const CONFIRMED_TOGETHER: Partial<Record<Confirmable, (field: ContentField) => b
 const isConfirmedTogether = (field: ContentField) =>
   Object.values(CONFIRMED_TOGETHER).some((isOfSubject) => isOfSubject(field));
 
-/**
- * What ships and is still there. One point for each entry of a list (a person, a product) as long as any of its texts
- * or files is the one that ships, else one for each field.
- */
+/** Remaining sample texts and files: one point for each list entry (a person, a product) or other field. */
 const samples: Rule = ({ values, media }) => {
   const files = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
   const entries = new Map<string, { entry: ContentField; labels: string[] }>();
-  for (const field of fieldsOf(values)) {
-    const isShipped = files.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
-    if (!isShipped) continue;
-    const entry = fieldAt(values, { file: field.file, path: entryPath(field.path) });
+  for (const field of contentFields(values)) {
+    const isRemaining = files.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
+    if (!isRemaining) continue;
+    const entry = contentField(values, field.file, entryPath(field.path));
     const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
     entries.set(idOf(entry), { entry, labels: [...labels, ...labelWithin(field, entry.path.length)] });
   }
@@ -93,31 +89,32 @@ function shortened({ value }: ContentField): string {
 
 const idOf = ({ file, path }: ContentField) => [file, ...path].join('.');
 
-/** The path to the entry of a list in which a field stands, or else to the field itself. */
+/** The path to the list entry that contains a field, or else to the field itself. */
 function entryPath(path: Key[]): Key[] {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 ? path : path.slice(0, index + 1);
 }
 
-/** What a field is called within its entry; nothing of an entry that is one text. */
-function labelWithin(field: ContentField, depth: number): string[] {
-  const steps = describeSteps(field).slice(depth);
-  return steps.length > 0 ? [steps.map(({ label }) => label).join(' › ')] : [];
+/** The label of a field within its entry; none for an entry that is one text. */
+function labelWithin({ descriptions }: ContentField, depth: number): string[] {
+  const steps = descriptions.slice(depth + 1);
+  return steps.length > 0 ? [steps.map((step) => step?.label).join(' › ')] : [];
 }
 
-/** What only a person can say is in order, and nobody has said of it as it is now. */
-const confirmations: Rule = ({ content }) => {
-  const open = confirmables.filter((name) => needsConfirmation(name, content) && !isConfirmed(name, content));
+/** Subjects without a confirmation of their present value. */
+const confirmations: Rule = (state) => {
+  const { values, content } = state;
+  const open = confirmables.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
   return open.map((name) => {
-    const field = fieldAt(content, { file: 'confirmations', path: [name] });
+    const field = contentField(values, 'confirmations', [name]);
     return pointAt({ kind: 'open', field, ...messageAbout(name, content) });
   });
 };
 
-function needsConfirmation(name: Confirmable, content: ContentState['content']): boolean {
+function needsConfirmation(name: Confirmable, { values, content }: ContentState): boolean {
   const isOfSubject = CONFIRMED_TOGETHER[name];
   if (!canBeConfirmed(name, content)) return false;
-  return !isOfSubject || [...fieldsOf(content)].some((field) => isOfSubject(field) && isSample(field));
+  return !isOfSubject || [...contentFields(values)].some((field) => isOfSubject(field) && isSample(field));
 }
 
 const CONFIRM = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
@@ -147,9 +144,9 @@ function messageAbout(name: Confirmable, content: ContentState['content']): Mess
   return { problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem, remedy };
 }
 
-const rules: Rule[] = [faults, policyUnderItsDate, policyOfTheFuture, samples, confirmations];
+const rules: Rule[] = [issues, policyUnderItsDate, policyOfTheFuture, samples, confirmations];
 
-/** Everything that is to be done in the content, errors first. */
+/** All points of the content, errors first. */
 export function openPoints(state: ContentState): Point[] {
   const points = rules.flatMap((rule) => rule(state));
   return [...points.filter(({ kind }) => kind === 'error'), ...points.filter(({ kind }) => kind === 'open')];

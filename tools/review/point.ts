@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { type ContentFile, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
-import { pathInWords } from '@/content/schema/describe';
+import { labelOf } from '@/content/schema/describe';
 import type { Message } from '@/content/schema/message';
 import { type Anchor, anchors } from '@/lib/sections';
 import type { ContentField } from './fields';
 
-/** Something to do in the content, in words for the person who edits it. */
+/** Something to do in the content, described in Spanish for the editor. */
 export interface Point extends Message {
-  /** An `error` stops every build; what is `open` stands in a preview, and stops a build for a real address. */
+  /** An `error` stops every build. An `open` point is listed in a preview and stops a build for a real address. */
   kind: 'error' | 'open';
   /** The file to change, from the root of the project: `content/hero.json`. */
   file: string;
-  /** What a person calls that file: «Clientes». */
+  /** The name of that file for a reader: «Clientes». */
   part: string;
-  /** The field in it as a person reads it: «Cafetal Norte, Logotipo»; empty for the whole file. */
+  /** The field in it for a reader: «Cafetal Norte, Logotipo»; empty for the file itself. */
   label: string;
-  /** The section of the page where it shows. */
+  /** The section of the page that shows it. */
   anchor: Anchor;
 }
 
@@ -24,14 +24,12 @@ interface PointOptions extends Message {
   field: ContentField;
 }
 
-/** A point about one field of the content. */
+/** A point about one field. */
 export function pointAt({ field, ...rest }: PointOptions): Point {
-  const { file, path, value, parents } = field;
-  const [root] = [...parents, value];
-  return { ...rest, ...placeOf(file), label: pathInWords(contentSchemas[file], { path, value: root }) };
+  return { ...rest, ...placeOf(field.file), label: labelOf(field) };
 }
 
-/** Where the points of a file of the content are. */
+/** The place of a content file's points. */
 export function placeOf(file: ContentFile): Pick<Point, 'file' | 'part' | 'anchor'> {
   return {
     file: contentPath(file),
@@ -40,7 +38,7 @@ export function placeOf(file: ContentFile): Pick<Point, 'file' | 'part' | 'ancho
   };
 }
 
-/** An error in a file that is no part of the page. */
+/** An error in a file that the page does not show. */
 export function errorIn(file: string, message: Message): Point {
   return { kind: 'error', file, part: 'Contenido', label: '', anchor: anchors.hero, ...message };
 }

@@ -2,7 +2,7 @@ import { quantity } from '@/lib/quantity';
 import type { Point } from './point';
 import { style } from './terminal';
 
-/** The points as lines to print: where, what is wrong, what to do; and how many there are. */
+/** Formats points for the terminal: place, problem and remedy of each, and a summary. */
 export function pointsInWords(points: Point[]): string {
   const lines = points.flatMap(({ kind, file, part, label, problem, remedy }) => [
     `${kind === 'error' ? style.red('✗') : style.yellow('•')} ${style.bold(file)}  ${[part, label].filter(Boolean).join(', ')}`,

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isConfirmed } from '@/content/schema/confirmed';
-import type { ContentData } from '@/content/types';
+import type { SiteContent } from '@/content/types';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { isConfirmed } from './confirmed';
 import { policyDigest, readPolicyVersions } from './policy-versions';
 import { recordConfirmation } from './record-confirmation';
 
-test('a confirmation holds, and notes the policy’s version', () => {
+test('records a confirmation and the version of the policy', () => {
   using folder = temporaryFolder('confirmation');
   const home = process.cwd();
   process.chdir(folder.path);
@@ -13,7 +13,7 @@ test('a confirmation holds, and notes the policy’s version', () => {
     mkdirSync('content');
     writeFileSync('content/confirmations.json', '{}');
     writeFileSync('content/privacy-policy.versions.json', '{}');
-    const content: Partial<ContentData> = {
+    const content: Partial<SiteContent> = {
       'privacy-policy': { title: 'Política', version: '2026-11-20', introduction: 'Hola.', sections: [] },
     };
     recordConfirmation({ subject: 'policy', by: 'Ana Ruiz', content });

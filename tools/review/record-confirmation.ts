@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { readContentFile } from '@/content/reading/files';
-import { type Confirmable, digestOf } from '@/content/schema/confirmed';
 import { contentPath } from '@/content/schema/content';
-import type { ContentData } from '@/content/types';
+import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
+import { type Confirmable, digestOf } from './confirmed';
 import { recordPolicyVersion } from './policy-versions';
 
 interface Confirmation {
   subject: Confirmable;
-  /** Who says so. */
+  /** The name of the person who confirms. */
   by: string;
-  content: Partial<ContentData>;
+  content: Partial<SiteContent>;
 }
 
-/** Notes that somebody says that something of the content is in order as it is now. */
+/** Records that a person confirmed the present value of something. */
 export function recordConfirmation({ subject, by, content }: Confirmation): void {
-  // As it is written: in `content`, the company's data stands in place of their names in braces.
+  // Read from disk, because the loaded content has no placeholders any more.
   const written = Object(readContentFile('confirmations'));
   const given = { ...written, [subject]: { by, on: today(), of: digestOf(subject, content) } };
   writeFileSync(contentPath('confirmations'), `${JSON.stringify(given, null, 2)}\n`);

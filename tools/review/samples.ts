@@ -2,22 +2,22 @@ import sampleMedia from '@/content/media/samples.json' with { type: 'json' };
 import sampleTexts from '@/content/samples.json' with { type: 'json' };
 import type { ContentField } from './fields';
 
-/** The values that ship, by the path of their field, in which `*` stands for the index of a list. */
+/** The sample values by the path of their field; `*` matches any list index. */
 const texts: Record<string, (string | number)[]> = sampleTexts;
 
-/** The digests of the files that ship. */
+/** The digests of the sample files. */
 const digests = new Set(Object.values(sampleMedia));
 
-/** Whether a field still holds what ships: `isSampleText('site.url', site.url)`. */
+/** Whether a value is the sample of a field: `isSampleText('site.url', site.url)`. */
 export function isSampleText(pattern: string, value: unknown): boolean {
   return (texts[pattern] ?? []).some((sample) => sample === value);
 }
 
-/** Whether a text or a number in a field is one that ships. */
+/** Whether the value of a field is its sample. */
 export function isSample({ file, path, value }: ContentField): boolean {
   const pattern = [file, ...path.map((key) => (typeof key === 'number' ? '*' : key))].join('.');
   return isSampleText(pattern, value);
 }
 
-/** Whether a file is one that ships, whatever it is called now. */
+/** Whether a file is one of the sample, under any name. */
 export const isSampleFile = (digest: string) => digests.has(digest);

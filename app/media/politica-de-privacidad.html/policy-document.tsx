@@ -1,8 +1,9 @@
-import { brand } from '@/content/brand';
 import { colors } from '@/content/colors';
-import { site } from '@/content/site';
+import { siteContent } from '@/content/site-content';
 import type { PrivacyPolicy } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
+
+const { brand, site } = siteContent();
 
 const STYLES = `
 body { max-width: 42rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; background: ${colors.surface}; color: ${colors.text.DEFAULT}; font: 1.0625rem/1.6 Roboto, 'Helvetica Neue', Arial, sans-serif; overflow-wrap: break-word; }

@@ -1,4 +1,4 @@
-import { readPrivacyPolicy } from '@/content/privacy-policy';
+import { siteContent } from '@/content/site-content';
 import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
 import { PolicyDocument } from './policy-document';
@@ -9,7 +9,7 @@ export const dynamic = 'force-static';
 export async function GET() {
   // Next refuses a static import of it in what is rendered on the server.
   const { renderToStaticMarkup } = await import('react-dom/server');
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<PolicyDocument policy={readPrivacyPolicy()} />)}`;
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<PolicyDocument policy={siteContent()['privacy-policy']} />)}`;
   const document = withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false }));
   return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FieldText, labelled } from './field';
+import { type FieldText, labeled } from './field';
 
 interface ChoiceOptions<Option> extends FieldText {
   example: string;
@@ -8,10 +8,10 @@ interface ChoiceOptions<Option> extends FieldText {
 
 /** One of these values. */
 export function choiceField<const Option extends string | number>({ options, ...text }: ChoiceOptions<Option>) {
-  return labelled(v.picklist(options), text);
+  return labeled(v.picklist(options), text);
 }
 
 /** Yes or no. */
 export function switchField(text: FieldText & { example: string }) {
-  return labelled(v.boolean(), text);
+  return labeled(v.boolean(), text);
 }

@@ -12,7 +12,7 @@ const isColor: Rule<string> = {
   }),
 };
 
-/** A colour as `#rrggbb`, in lower case. */
-export function colorField({ rules = [], ...text }: FieldText & { example: string; rules?: Rule<string>[] }) {
-  return formattedField({ ...text, rules: [isColor, ...rules] });
+/** A color as `#rrggbb`, in lower case. */
+export function colorField(text: FieldText & { example: string }) {
+  return formattedField({ ...text, rules: [isColor] });
 }

@@ -3,6 +3,6 @@ export function isDate(text: string): boolean {
   const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
   const time = Date.parse(text);
   if (!hasForm || Number.isNaN(time)) return false;
-  // Some parsers take the 31st of February for a day in March.
+  // Date.parse accepts February 31 as a day in March.
   return new Date(time).toISOString().startsWith(text);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type FieldText, labelled } from './field';
+import { type FieldText, labeled } from './field';
 
-/** Exactly these fields, without a label: an entry of a list, or a whole file. */
+/** Exactly these fields, without a label: an entry of a list, or a file. */
 export function fieldSet<const Fields extends v.ObjectEntries>(fields: Fields) {
   return v.strictObject(fields);
 }
@@ -12,15 +12,15 @@ interface GroupOptions<Fields> extends FieldText {
 
 /** A field made of fields. */
 export function groupField<const Fields extends v.ObjectEntries>({ fields, ...text }: GroupOptions<Fields>) {
-  return labelled(fieldSet(fields), text);
+  return labeled(fieldSet(fields), text);
 }
 
-/** What says of which kind a value is. */
+/** The field that selects the kind of a value. */
 export function kindField<const Kind extends string>(kind: Kind) {
-  return labelled(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+  return labeled(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }
 
-/** A value of one of several kinds: its field `kind`, which each of them has, says which. */
+/** A value of one of several kinds, selected by its field `kind`. */
 export function oneOf<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
   const none = v.never();
   const names: (keyof Kinds & string)[] = Object.keys(kinds);

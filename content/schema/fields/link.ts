@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { anchors, sectionNames } from '@/lib/sections';
-import { labelled, type Rule } from './field';
+import { labeled, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
-/** A link to another site, which must meet these rules too. */
+/** A link to another site, with additional rules. */
 export function linkField(rules: Rule<string>[] = []) {
   return formattedField({
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    rules: [mustBeSecure, mustLeadSomewhere, ...rules],
+    rules: [mustBeSecure, mustBeExternal, ...rules],
   });
 }
 
@@ -36,7 +36,7 @@ export function destinationField() {
 
 /** A section of the page that a link scrolls to: its name in the content, its id on the page. */
 export function targetField() {
-  const schema = labelled(v.picklist(sectionNames), {
+  const schema = labeled(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
     example: 'services',
@@ -59,19 +59,19 @@ export function buttonField({ label, help }: { label: string; help: string }) {
   });
 }
 
-/** Whether it is the whole, safe address of another site. */
+/** Whether a text is the full https address of another site. */
 export function isExternalAddress(href: string): boolean {
   if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);
   return protocol === 'https:' && hostname.includes('.') && !username;
 }
 
-/** Whether it is a route of this site, or the id of a section. */
+/** Whether an address is a route of this site or the id of a section. */
 export function isWithinSite(address: string): boolean {
   return /^[/#]/.test(address);
 }
 
-/** An address that browsers do not warn of. */
+/** An address without browser warnings. */
 export const mustBeSecure: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
   message: (value) => ({
@@ -80,7 +80,7 @@ export const mustBeSecure: Rule<string> = {
   }),
 };
 
-const mustLeadSomewhere: Rule<string> = {
+const mustBeExternal: Rule<string> = {
   isValid: isExternalAddress,
   message: (value) => ({
     problem: `El enlace «${value}» no lleva a ninguna parte.`,
@@ -106,13 +106,13 @@ const mustBeKnownFragment: Rule<string> = {
   }),
 };
 
-/** The rules of an address by where it leads. */
+/** The rules for a route or for an external address. */
 const rulesOfDestination = (value: string) =>
-  isWithinSite(value) ? [mustBeRoute, mustBeKnownFragment] : [mustLeadSomewhere];
+  isWithinSite(value) ? [mustBeRoute, mustBeKnownFragment] : [mustBeExternal];
 
 const brokenRule = (value: string) => rulesOfDestination(value).find(({ isValid }) => !isValid(value));
 
 const mustBeDestination: Rule<string> = {
   isValid: (value) => brokenRule(value) === undefined,
-  message: (value) => (brokenRule(value) ?? mustLeadSomewhere).message(value),
+  message: (value) => (brokenRule(value) ?? mustBeExternal).message(value),
 };

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
-import { checkBy, type FieldText, followRules, labelled } from './field';
+import { checkBy, checkRules, type FieldText, labeled } from './field';
 
 interface ListOptions<Item> extends FieldText {
   item: Item;
   mayBeEmpty?: boolean;
-  /** What one entry is called: «cliente». */
+  /** The name of one entry: «cliente». */
   entry?: string;
-  /** The most entries that its place shows. */
+  /** The maximum number of entries that the layout has room for. */
   most?: number;
 }
 
-/** A list whose entries a visitor can tell apart; it holds at least one unless it may be empty. */
+/** A list without duplicates. It has at least one entry unless `mayBeEmpty`. */
 export function listField<const Item extends v.GenericSchema>({
   item,
   mayBeEmpty = false,
@@ -21,11 +21,8 @@ export function listField<const Item extends v.GenericSchema>({
 }: ListOptions<Item>) {
   const schema = v.pipe(
     v.array(item),
-    followRules<v.InferOutput<Item>[]>(
-      {
-        isValid: ({ length }) => mayBeEmpty || length > 0,
-        message: () => EMPTY,
-      },
+    checkRules<v.InferOutput<Item>[]>(
+      { isValid: ({ length }) => mayBeEmpty || length > 0, message: () => EMPTY },
       {
         isValid: ({ length }) => length <= most,
         message: ({ length }) => ({
@@ -41,7 +38,7 @@ export function listField<const Item extends v.GenericSchema>({
       })),
     ),
   );
-  return v.pipe(labelled(schema, text), v.metadata({ entry, length: { least: mayBeEmpty ? 0 : 1, most } }));
+  return v.pipe(labeled(schema, text), v.metadata({ entry }));
 }
 
 const EMPTY: Message = {
@@ -49,14 +46,14 @@ const EMPTY: Message = {
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
 
-/** What a person calls an entry of a list: its name, title, city, unit or alternative text. */
+/** The name of a list entry for a reader: its name, title, city, unit or alternative text. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
   const { name, title, city, unit, alt }: Record<string, unknown> = Object(entry);
   return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
-/** The entries that have the name of an earlier one, without accents and case. */
+/** The entries with the name of an earlier one, compared without accents and case. */
 function* duplicatesIn(entries: readonly unknown[]) {
   const firstIndexOf = new Map<string, number>();
   for (const [index, entry] of entries.entries()) {
@@ -78,7 +75,7 @@ function alreadyListed(name: string, first: number): Message {
 
 const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The name of an entry; that of an office is its whole address, since a city may have several. */
+/** The name of an entry. Offices are compared by their full address, since a city may have several. */
 function fullNameOf(entry: unknown): string | undefined {
   const { country, city, address }: Record<string, unknown> = Object(entry);
   return country ? `${address}, ${city}, ${country}` : nameOf(entry);

@@ -1,24 +1,12 @@
 import * as v from 'valibot';
+import type { MediaLookup } from '@/content/schema/context';
 import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
-import { issueOf, labelled } from './field';
+import { issueOf, labeled } from './field';
 import { groupField } from './group';
 import { numberField } from './number';
 import { textField } from './text';
 
-/** What was made of an original, or why nothing was; `undefined` of one that nobody prepared. */
-type MediaLookup = <Place extends MediaPlace>(
-  place: Place,
-  file: string,
-) => PreparedByPlace[Place] | MediaProblem | undefined;
-
-let lookUp: MediaLookup = () => undefined;
-
-/** Says where all schemas look up what was made of an original, as valibot's `setGlobalConfig` does for its own. */
-export function provideMedia(lookup: MediaLookup): void {
-  lookUp = lookup;
-}
-
-/** The files of a manifest. */
+/** Looks up the files of a manifest. */
 export function lookUpIn(manifest: MediaManifest): MediaLookup {
   return (place, file) => manifest[place]?.[file];
 }
@@ -30,19 +18,19 @@ interface MediaOptions<Place> {
   example: string;
 }
 
-/** A file of `content/media/<place>/` by its name; the page is given what was made of it. */
+/** The name of a file in `content/media/<place>/`. The page receives the prepared file. */
 export function mediaField<const Place extends MediaPlace>({ place, ...text }: MediaOptions<Place>) {
   const schema = v.pipe(
     v.string(),
-    v.rawTransform<string, PreparedByPlace[Place]>(({ dataset, addIssue, NEVER }) => {
-      const found = lookUp(place, dataset.value) ?? notPrepared(dataset.value, place);
+    v.rawTransform<string, PreparedByPlace[Place]>(({ dataset, config, addIssue, NEVER }) => {
+      const found = config.media?.(place, dataset.value) ?? notPrepared(dataset.value, place);
       if (!isProblem(found)) return found;
       addIssue(issueOf(found));
       return NEVER;
     }),
     v.metadata({ media: place }),
   );
-  return labelled(schema, text);
+  return labeled(schema, text);
 }
 
 function isProblem(found: object): found is MediaProblem {
@@ -56,7 +44,7 @@ function notPrepared(file: string, place: MediaPlace): MediaProblem {
   };
 }
 
-/** What a picture shows, in words. */
+/** The alternative text of a picture. */
 export function altField() {
   return textField({
     label: 'Texto alternativo',
@@ -66,7 +54,7 @@ export function altField() {
   });
 }
 
-/** The point of a photo that stays in view; without it the preparation looks for what draws the eye. */
+/** The point of a photo that stays visible when it is cropped. Without it the preparation chooses one. */
 export function focusField() {
   const focus: v.GenericSchema<FocalPoint> = groupField({
     label: 'Punto de enfoque',

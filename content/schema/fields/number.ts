@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { type FieldText, followRules, labelled, type Rule } from './field';
+import { checkRules, type FieldText, labeled, type Rule } from './field';
 
 interface NumberOptions extends FieldText {
   example: string;
-  /** The least and the greatest value of a whole number; without them any number is taken. */
+  /** The bounds of an integer; without them any number is valid. */
   range?: { least: number; most: number };
 }
 
 /** A number. */
 export function numberField({ range, ...text }: NumberOptions) {
-  return labelled(v.pipe(v.number(), followRules(...(range ? [isWholeNumberIn(range)] : []))), text);
+  return labeled(v.pipe(v.number(), checkRules(...(range ? [isWholeNumberIn(range)] : []))), text);
 }
 
 function isWholeNumberIn({ least, most }: { least: number; most: number }): Rule<number> {

@@ -1,30 +1,28 @@
 import * as v from 'valibot';
-import { placeholderHelp, unknownPlaceholders } from '@/content/reading/placeholders';
 import type { Message } from '@/content/schema/message';
-import { checkBy, type FieldText, followRules, labelled, type Rule } from './field';
+import { placeholderHelp, unknownPlaceholders } from '@/content/schema/placeholders';
+import { checkBy, checkRules, type FieldText, labeled, type Rule } from './field';
 
 interface TextOptions extends FieldText {
   example: string;
-  /** The most characters that fit in its place without breaking the layout; `Infinity` where any number does. */
+  /** The maximum number of characters that the layout has room for; `Infinity` without a limit. */
   max: number;
-  /** What is said of an empty text. */
-  whenEmpty?: Message;
 }
 
 /** A text for people: not empty, without markup, and not too long. */
-export function textField({ max, whenEmpty = EMPTY, ...text }: TextOptions) {
+export function textField({ max, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
-    checkBy((text) => faultsOfText(text, { max, whenEmpty })),
+    checkBy((text) => textProblems(text, max)),
     v.metadata({ max }),
   );
-  return labelled(schema, text);
+  return labeled(schema, text);
 }
 
-/** No name of a person, a company or a place is longer; what is was pasted there by mistake. */
+/** No name of a person, a company or a place is longer; a longer text was pasted by mistake. */
 const LONGEST_NAME = 160;
 
-/** A name, whose length is not up to whoever writes it: wherever it stands it has lines enough. */
+/** A name. Editors cannot shorten it, so the layout has room for any length. */
 export function nameField(text: FieldText & { example: string }) {
   return textField({ ...text, max: LONGEST_NAME });
 }
@@ -36,7 +34,7 @@ interface FormattedOptions extends FieldText {
 
 /** A text in a fixed format, such as an address, a date or a phone number. */
 export function formattedField({ rules = [], ...text }: FormattedOptions) {
-  return labelled(v.pipe(v.string(), followRules(...rules)), text);
+  return labeled(v.pipe(v.string(), checkRules(...rules)), text);
 }
 
 const EMPTY: Message = {
@@ -58,12 +56,12 @@ const MARKUP = new RegExp(
   'giu',
 );
 
-/** What a file shows where a letter was saved in another encoding than UTF-8. */
+/** The replacement character, read for a letter that was not saved as UTF-8. */
 const BROKEN_LETTER = '\ufffd';
 
-function* faultsOfText(text: string, { max, whenEmpty }: { max: number; whenEmpty: Message }): Generator<Message> {
+function* textProblems(text: string, max: number): Generator<Message> {
   const trimmed = text.trim();
-  if (!trimmed) yield whenEmpty;
+  if (!trimmed) yield EMPTY;
 
   if (text.includes(BROKEN_LETTER)) {
     yield {

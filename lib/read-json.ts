@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** What a tool noted for itself in a JSON file; `undefined` when that is gone or damaged. */
-export function readNotes<Notes>(file: string): Notes | undefined {
+/** Parses a generated JSON file. Returns `undefined` when it is missing or damaged. */
+export function readJson<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {

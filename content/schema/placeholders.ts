@@ -1,18 +1,18 @@
-/** The data of the company that a text can name in braces. */
+/** The fields of `site.json` that texts can insert in braces. */
 const NAMES = ['name', 'legalName', 'email', 'url'];
 
-/** What the remedy of an unknown placeholder says. */
+/** The remedy for an unknown placeholder. */
 export const placeholderHelp = `Los que hay: ${NAMES.map((name) => `{${name}}`).join(', ')}.`;
 
 const isKnown = (found: string) => NAMES.some((name) => found === `{${name}}`);
 
-/** What stands in braces in a text, and single braces, but for the names that stand for something. */
+/** Text in braces, and single braces, other than known placeholders. */
 export function unknownPlaceholders(text: string): string[] {
   const inBraces = text.match(/\$?\{+[^{}]*\}*|\}+/g) ?? [];
   return inBraces.filter((found) => !isKnown(found));
 }
 
-/** A value with the company's data (`content/site.json`) in place of their names, in all texts that it holds. */
+/** Replaces the placeholders in all texts of a value by the company's data (`content/site.json`). */
 export function withCompanyData<Value>(value: Value, site: unknown): Value;
 export function withCompanyData(value: unknown, site: unknown): unknown {
   if (typeof value === 'string') {

@@ -2,18 +2,21 @@ import { unknownPlaceholders, withCompanyData } from './placeholders';
 
 const site = { name: 'Pago$$ & Co', legalName: 'Pago S. A.', email: 'hola@pago.co' };
 
-test('the company’s data stands in the place of its names, as it is', () => {
+test('replaces placeholders by the company’s data without interpreting it', () => {
   expect(withCompanyData({ texts: ['{name} y {email}', 4] }, site)).toEqual({
     texts: ['Pago$$ & Co y hola@pago.co', 4],
   });
 });
 
-test('a name that stands for nothing, or for what is missing, is left', () => {
+test('keeps unknown placeholders and those without data', () => {
   expect(withCompanyData('{empresa} {url}', site)).toBe('{empresa} {url}');
   expect(unknownPlaceholders('{empresa} {url}')).toEqual(['{empresa}']);
 });
 
-test.each(['{Name}', '{empresa}', '{{name}}', `\${name}`, '{name', 'name}'])('%s is no name of the data', (text) => {
-  expect(withCompanyData(`Somos ${text}`, site)).toBe(`Somos ${text}`);
-  expect(unknownPlaceholders(text)).toHaveLength(1);
-});
+test.each(['{Name}', '{empresa}', '{{name}}', `\${name}`, '{name', 'name}'])(
+  'reports %s as an unknown placeholder',
+  (text) => {
+    expect(withCompanyData(`Somos ${text}`, site)).toBe(`Somos ${text}`);
+    expect(unknownPlaceholders(text)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,56 @@
+import type { MediaManifest } from '@/lib/prepared-media';
+import type { ContentIssue } from './content-issue';
+import { type ContentFile, contentFiles, contentSchemas } from './schema/content';
+import type { ValidationContext } from './schema/context';
+import { lookUpIn } from './schema/fields/media';
+import { withCompanyData } from './schema/placeholders';
+import { type Validated, validate } from './schema/validate';
+import type { ContentOf, SiteContent } from './types';
+
+/** Content files by name, as JSON.parse or parsePolicy returned them. */
+export type ContentValues = Partial<Record<ContentFile, unknown>>;
+
+export interface LoadedContent {
+  /** The values of the files with the company's data in their texts. */
+  values: ContentValues;
+  /** The valid files as the page receives them. */
+  content: Partial<SiteContent>;
+  issues: ContentIssue[];
+}
+
+/**
+ * Validates and parses each content file once.
+ *
+ * @param files the files that could be read
+ * @param media the prepared originals
+ */
+export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
+  const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
+  const context = { media: lookUpIn(media) };
+  for (const file of contentFiles) {
+    if (files[file] === undefined) continue;
+    const value = withCompanyData(files[file], files.site);
+    loaded.values[file] = value;
+    addFile(loaded, { file, value, context });
+  }
+  return loaded;
+}
+
+/** Validates and parses one file. The value contains the company's data in its texts. */
+export function validateContent<File extends ContentFile>(
+  file: File,
+  value: unknown,
+  context: ValidationContext,
+): Validated<ContentOf<File>> {
+  return validate(contentSchemas[file], value, context);
+}
+
+/** Validates one file and adds it, or its issues. Generic, because TypeScript does not relate unions of files. */
+function addFile<File extends ContentFile>(
+  { content, issues }: { content: { [Name in File]?: ContentOf<Name> }; issues: ContentIssue[] },
+  { file, value, context }: { file: File; value: unknown; context: ValidationContext },
+): void {
+  const result = validateContent(file, value, context);
+  if (result.isValid) content[file] = result.output;
+  else issues.push(...result.issues.map((issue) => ({ ...issue, file })));
+}

@@ -1,0 +1,20 @@
+import type { BaseIssue } from 'valibot';
+import type { MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
+
+/** Looks up a prepared original. Returns a problem for an unusable file, `undefined` for an unknown one. */
+export type MediaLookup = <Place extends MediaPlace>(
+  place: Place,
+  file: string,
+) => PreparedByPlace[Place] | MediaProblem | undefined;
+
+/** What the schemas need beside the value that they validate. */
+export interface ValidationContext {
+  media?: MediaLookup | undefined;
+  /** Accepts every value of the right type. The preview shows a text while its field reports the broken rule. */
+  ignoresRules?: boolean | undefined;
+}
+
+// valibot passes the configuration of a call (`v.config`) to each action, which receives the context this way.
+declare module 'valibot' {
+  interface Config<TIssue extends BaseIssue<unknown>> extends ValidationContext {}
+}
