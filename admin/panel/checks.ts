@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { PENDING } from '@/admin/page/chosen-media';
 import { validateContent } from '@/content';
-import { TextError } from '@/content/reading/text-error';
 import type { ContentFile } from '@/content/schema/content';
+import { TextError } from '@/content/schema/message';
 import { withCompanyData } from '@/content/schema/placeholders';
 import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
 import { type Cms, extendWidget, type Immutable, plain } from './cms';

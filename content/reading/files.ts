@@ -3,10 +3,10 @@ import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
 import { ContentError, type ContentIssue } from '@/content/content-issue';
 import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
+import { TextError } from '@/content/schema/message';
 import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { parsePolicy } from './policy-text';
-import { TextError } from './text-error';
 
 /** All content files that can be read, and an issue for each of the others. */
 export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { isMap, parseDocument } from 'yaml';
-import { TextError } from './text-error';
+import { TextError } from '@/content/schema/message';
 
 interface PolicyPart {
   title: string;

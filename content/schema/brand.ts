@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { colorField } from './fields/color';
 import { groupField } from './fields/group';
 import { mediaField } from './fields/media';
+import { colorField } from './fields/plain';
 import { fileSchema } from './section';
 
 /** `content/brand.json`: the colors and the logo of the company. */

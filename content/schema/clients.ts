@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { choiceField } from './fields/choice';
 import { fieldSet, groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
-import { numberField } from './fields/number';
+import { choiceField, numberField } from './fields/plain';
 import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 

@@ -5,7 +5,7 @@ import { checkRules, type Rule } from './fields/field';
 import { fieldSet, groupField, kindField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
-import { numberField } from './fields/number';
+import { numberField } from './fields/plain';
 import { nameField } from './fields/text';
 
 /** The maximum number of dropdown columns on the narrowest screen with a wide bar, for any entry. */

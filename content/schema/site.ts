@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { email as emailAddress } from '@/lib/contact/schema';
-import { switchField } from './fields/choice';
 import { checkRules, labeled, type Rule } from './fields/field';
 import { fieldSet } from './fields/group';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
-import { numberField } from './fields/number';
+import { numberField, switchField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 import { socialProfile } from './social';

@@ -1,6 +1,6 @@
-import { choiceField } from './fields/choice';
 import { fieldSet } from './fields/group';
 import { linkField } from './fields/link';
+import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
 /** A profile of the company in a social network. */

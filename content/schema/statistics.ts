@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
-import { numberField } from './fields/number';
+import { numberField } from './fields/plain';
 import { nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { choiceField } from './fields/choice';
 import type { Rule } from './fields/field';
 import { fieldSet, groupField } from './fields/group';
 import { linkField } from './fields/link';
 import { listField } from './fields/list';
 import { focusField, mediaField } from './fields/media';
+import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 

@@ -55,22 +55,16 @@ export function nameOf(entry: unknown): string | undefined {
 
 /** The entries with the name of an earlier one, compared without accents and case. */
 function* duplicatesIn(entries: readonly unknown[]) {
-  const firstIndexOf = new Map<string, number>();
+  const keys = entries.map((entry) => withoutAccents(fullNameOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
-    const name = fullNameOf(entry);
-    if (!name) continue;
-    const key = withoutAccents(name);
-    const first = firstIndexOf.get(key);
-    if (first === undefined) firstIndexOf.set(key, index);
-    else yield { index, entry, message: alreadyListed(name, first) };
+    const first = keys.findIndex((key) => key !== '' && key === keys[index]);
+    if (first < 0 || first === index) continue;
+    const message: Message = {
+      problem: `«${fullNameOf(entry)}» ya está en la lista, con el n.º ${first + 1}.`,
+      remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
+    };
+    yield { index, entry, message };
   }
-}
-
-function alreadyListed(name: string, first: number): Message {
-  return {
-    problem: `«${name}» ya está en la lista, con el n.º ${first + 1}.`,
-    remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
-  };
 }
 
 const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

@@ -3,7 +3,7 @@ import type { MediaLookup } from '@/content/schema/context';
 import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
 import { issueOf, labeled } from './field';
 import { groupField } from './group';
-import { numberField } from './number';
+import { numberField } from './plain';
 import { textField } from './text';
 
 /** Looks up the files of a manifest. */

@@ -42,19 +42,17 @@ const EMPTY: Message = {
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
-const HTML_TAG = /<\/?[a-z][^<>]*>/;
-const HTML_ENTITY = /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/;
-const MARKDOWN_STARS = /\*+(?=[^\s*])[^*]*\*+/;
-const MARKDOWN_UNDERSCORES = /\b__.+?__\b/;
-const MARKDOWN_CODE = /`[^`]+`/;
-const MARKDOWN_LINK = /\[[^\]]+\]\(/;
-const MARKDOWN_HEADING = /^#+(?= ?\p{L})/u;
-const MARKUP = new RegExp(
-  [HTML_TAG, HTML_ENTITY, MARKDOWN_STARS, MARKDOWN_UNDERSCORES, MARKDOWN_CODE, MARKDOWN_LINK, MARKDOWN_HEADING]
-    .map(({ source }) => source)
-    .join('|'),
-  'giu',
-);
+/** HTML tags and entities; Markdown stars, underscores, code, links and headings. */
+const MARKUP = [
+  /<\/?[a-z][^<>]*>/,
+  /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/,
+  /\*+(?=[^\s*])[^*]*\*+/,
+  /\b__.+?__\b/,
+  /`[^`]+`/,
+  /\[[^\]]+\]\(/,
+  /^#+(?= ?\p{L})/u,
+];
+const ANY_MARKUP = new RegExp(MARKUP.map(({ source }) => source).join('|'), 'giu');
 
 /** The replacement character, read for a letter that was not saved as UTF-8. */
 const BROKEN_LETTER = '\ufffd';
@@ -70,7 +68,7 @@ function* textProblems(text: string, max: number): Generator<Message> {
     };
   }
 
-  const markup = new Set(text.match(MARKUP));
+  const markup = new Set(text.match(ANY_MARKUP));
   if (markup.size > 0) {
     yield {
       problem: `Se leería tal como está escrito: «${[...markup].join('», «')}».`,
