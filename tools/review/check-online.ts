@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import { gatherContent } from './gather';
 import { onlineProblems } from './online-problems';
-import { style } from './terminal';
 
-/** `npm run contenido -- publicar --url https://…`: whether the site at an address is right, as far as it is seen from outside. */
+/** `npm run contenido -- publicar --url https://…`: checks a published site from outside. */
 const { values } = parseArgs({ options: { url: { type: 'string', default: '' } } });
 const { site } = gatherContent().content;
 if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {
@@ -12,6 +11,6 @@ if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {
 }
 const problems = await onlineProblems({ address: values.url, siteUrl: site.url });
 for (const { problem, remedy } of problems)
-  console.log(`${style.red('✗')} ${problem}\n  ${style.dim('→')} ${remedy}\n`);
-if (problems.length === 0) console.log(style.green(`✓ ${new URL(values.url).origin} está bien.`));
+  console.log(`${styleText('red', '✗')} ${problem}\n  ${styleText('dim', '→')} ${remedy}\n`);
+if (problems.length === 0) console.log(styleText('green', `✓ ${new URL(values.url).origin} está bien.`));
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -5,14 +5,14 @@ import { onlineProblems } from './online-problems';
 const SITE = 'https://istmo.co';
 const HTML = `<link rel="canonical" href="${SITE}/AboutUs"/><img src="/media/clients/a.svg"/>`;
 
-type Faults = Record<string, () => Response>;
+type Failures = Record<string, () => Response>;
 
-/** A host as it should be, which hides /healthz; `faults` replaces what it answers at some paths. */
-function hostWith(faults: Faults = {}): typeof fetch {
+/** A correctly configured host that hides /healthz; `failures` replaces what it answers at some paths. */
+function hostWith(failures: Failures = {}): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
-    const fault = faults[pathname];
-    if (fault) return fault();
+    const failure = failures[pathname];
+    if (failure) return failure();
     switch (routeKind(pathname)) {
       case 'redirect':
         return redirect(redirectLocation({ pathname, search }));
@@ -46,11 +46,11 @@ async function problemsAt(host: typeof fetch, siteUrl = SITE): Promise<string> {
   return problems.map(({ problem }) => problem).join('\n');
 }
 
-test('a host that answers as the route table says has no problem', async () => {
+test('reports nothing for a correctly configured host', async () => {
   expect(await problemsAt(hostWith())).toBe('');
 });
 
-test.each<[string, Faults, RegExp]>([
+test.each<[string, Failures, RegExp]>([
   ['a lost query', { '/una/ruta': () => redirect('/AboutUs') }, /^\/una\/ruta\S+ responde 308 hacia \/AboutUs;[^\n]+$/],
   [
     'a redirect to another host',
@@ -69,15 +69,15 @@ test.each<[string, Faults, RegExp]>([
   ],
   ['a form that nobody checks', { '/notification/contact': () => new Response('', { status: 404 }) }, /recibe 404/],
   ['no page', { '/AboutUs': () => new Response('', { status: 500 }) }, /^\/AboutUs responde 500\.$/],
-])('%s is the one problem', async (_what, faults, problem) => {
-  expect(await problemsAt(hostWith(faults))).toMatch(problem);
+])('reports %s as the only problem', async (_what, failures, problem) => {
+  expect(await problemsAt(hostWith(failures))).toMatch(problem);
 });
 
-test('the address of the content is compared whole', async () => {
+test('compares the complete address of the content', async () => {
   expect(await problemsAt(hostWith(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 
-test('an address where nothing answers is one problem', async () => {
+test('reports an unreachable address as one problem', async () => {
   const dead: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };

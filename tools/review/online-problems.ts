@@ -5,8 +5,8 @@ import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind }
 const TIMEOUT = 15_000;
 const REDIRECTED = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
 
-const MEND_HOST = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
-const MEND_SERVICE = 'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
+const FIX_HOST = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
+const FIX_SERVICE = 'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
 const PUBLISH_AGAIN = 'Publica de nuevo, con todos los archivos de la carpeta out/.';
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
@@ -18,7 +18,7 @@ interface OnlineOptions {
   request?: typeof fetch;
 }
 
-/** What is wrong at an address where the site is published, as far as it is seen from outside. It sends no valid request. */
+/** Checks a published site from outside. It sends no valid contact request. */
 export async function onlineProblems({ address, siteUrl, request = fetch }: OnlineOptions): Promise<Message[]> {
   const { origin } = new URL(address);
   const ask: Ask = (path, init) =>
@@ -26,7 +26,7 @@ export async function onlineProblems({ address, siteUrl, request = fetch }: Onli
   try {
     const page = await ask(PAGE_PATH);
     const html = await page.text();
-    if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: MEND_HOST }];
+    if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: FIX_HOST }];
     return [
       ...problemsOfAddress(html, { origin, siteUrl }),
       ...problemsOfHeaders(page, html),
@@ -70,7 +70,7 @@ function problemsOfHeaders({ headers }: Response, html: string): Message[] {
   if (!headers.get('content-security-policy')?.includes('frame-ancestors')) names.push('content-security-policy');
   if (!/max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) names.push('cache-control');
   if (names.length > 0)
-    problems.push({ problem: `Faltan o difieren cabeceras: ${names.join(', ')}.`, remedy: MEND_HOST });
+    problems.push({ problem: `Faltan o difieren cabeceras: ${names.join(', ')}.`, remedy: FIX_HOST });
   if (!/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '')) {
     problems.push({
       problem: 'La página llega sin comprimir.',
@@ -91,7 +91,7 @@ async function problemsOfRedirects(ask: Ask, origin: string): Promise<Message[]>
       status === REDIRECT_STATUS && URL.canParse(location, origin) && new URL(location, origin).href === expected;
     if (isRight) continue;
     const found = `${path} responde ${status}${location && ` hacia ${location}`}`;
-    problems.push({ problem: `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: MEND_HOST });
+    problems.push({ problem: `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: FIX_HOST });
   }
   return problems;
 }
@@ -116,7 +116,7 @@ async function problemsOfFiles(ask: Ask, html: string): Promise<Message[]> {
   if (lost.length > 0) problems.push({ problem: `No llega ${lost.join(', ')}.`, remedy: PUBLISH_AGAIN });
   const { status } = await ask('/media/no-existe.svg');
   if (status !== 404)
-    problems.push({ problem: `Un archivo que falta responde ${status} y debía ser 404.`, remedy: MEND_HOST });
+    problems.push({ problem: `Un archivo que falta responde ${status} y debía ser 404.`, remedy: FIX_HOST });
   return problems;
 }
 
@@ -125,5 +125,5 @@ async function problemsOfContact(ask: Ask, origin: string): Promise<Message[]> {
   const headers = { 'Content-Type': 'application/json', Origin: origin };
   const { status } = await ask(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
   if (status === 422) return [];
-  return [{ problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: MEND_SERVICE }];
+  return [{ problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: FIX_SERVICE }];
 }

@@ -1,13 +1,13 @@
+import { styleText } from 'node:util';
 import { quantity } from '@/lib/quantity';
 import type { Point } from './point';
-import { style } from './terminal';
 
 /** Formats points for the terminal: place, problem and remedy of each, and a summary. */
 export function pointsInWords(points: Point[]): string {
   const lines = points.flatMap(({ kind, file, part, label, problem, remedy }) => [
-    `${kind === 'error' ? style.red('✗') : style.yellow('•')} ${style.bold(file)}  ${[part, label].filter(Boolean).join(', ')}`,
+    `${kind === 'error' ? styleText('red', '✗') : styleText('yellow', '•')} ${styleText('bold', file)}  ${[part, label].filter(Boolean).join(', ')}`,
     `  ${problem}`,
-    `  ${style.dim('→')} ${remedy}`,
+    `  ${styleText('dim', '→')} ${remedy}`,
     '',
   ]);
   return [...lines, summaryOf(points)].join('\n');
