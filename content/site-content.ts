@@ -1,39 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { loadContent } from '.';
-import about from './about.json' with { type: 'json' };
-import brand from './brand.json' with { type: 'json' };
-import clients from './clients.json' with { type: 'json' };
-import confirmations from './confirmations.json' with { type: 'json' };
-import contact from './contact.json' with { type: 'json' };
 import { ContentError } from './content-issue';
-import footer from './footer.json' with { type: 'json' };
-import hero from './hero.json' with { type: 'json' };
-import navigation from './navigation.json' with { type: 'json' };
+import * as jsonFiles from './json-files';
 import manifest from './prepared-media.json' with { type: 'json' };
-import products from './products.json' with { type: 'json' };
 import { parsePolicy } from './reading/policy-text';
 import { contentFiles, contentPath } from './schema/content';
-import services from './services.json' with { type: 'json' };
-import site from './site.json' with { type: 'json' };
-import statistics from './statistics.json' with { type: 'json' };
-import talent from './talent.json' with { type: 'json' };
 import type { SiteContent } from './types';
-
-const jsonFiles = {
-  about,
-  brand,
-  clients,
-  confirmations,
-  contact,
-  footer,
-  hero,
-  navigation,
-  products,
-  services,
-  site,
-  statistics,
-  talent,
-};
 
 let loaded: { policyText: string; content: SiteContent } | undefined;
 
