@@ -6,6 +6,8 @@ import { axeViolations } from './helpers/axe';
 import { violationsInEveryState } from './helpers/axe-states';
 import { hydrateCarousels } from './helpers/scroll';
 
+const { clients } = siteContent();
+
 /** A design token in the format of `getComputedStyle`. */
 function computedColor(hex: string): string {
   const channels = hex.match(/[\da-f]{2}/g) ?? [];

@@ -10,8 +10,6 @@ import { comeToCarousel } from './helpers/scroll';
 
 const { clients, products } = siteContent();
 
-const { clients, products } = siteContent();
-
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const titles = products.slides.map(({ title }) => title);

@@ -5,6 +5,8 @@ import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { UNHYDRATED, untilAlive } from './helpers/islands';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
+const { contact } = siteContent();
+
 test('the page has its own scripts and none of Next.js', async ({ request }) => {
   const html = await (await request.get(PAGE_PATH)).text();
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());

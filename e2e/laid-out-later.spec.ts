@@ -7,6 +7,8 @@ import { holdBack } from './helpers/hold-back';
 import { scrollEntries } from './helpers/menu';
 import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 
+const { brand } = siteContent();
+
 /** A file without which the load event does not fire. */
 const LOGO = `**${brand.logo.onInk.src}`;
 

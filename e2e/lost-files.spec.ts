@@ -8,6 +8,8 @@ import { answerRemoved, expectAllText, scrollThrough } from './helpers/reading';
 import { comeToCarousel, hydrateCarousels, jumpTo, waitForScrollEnd } from './helpers/scroll';
 import { watchShifts } from './helpers/shifts';
 
+const { contact, products } = siteContent();
+
 /** The smallest layout shift that counts; a late font alone reached 0.0014 on a busy machine. */
 const JUMP = 0.005;
 

@@ -14,8 +14,6 @@ import { recordTexts, type ShownText } from './helpers/text-log';
 
 const { clients, hero, products, services, statistics } = siteContent();
 
-const { clients, hero, products, services, statistics } = siteContent();
-
 const TYPED = '[data-testid="typed"]';
 const LAST_COUNTER = 'dl > div:last-child [data-testid="counter"]';
 const [firstPhrase = '', ...otherPhrases] = hero.phrases;

@@ -12,8 +12,6 @@ import { goToStart, openStill } from './helpers/still-page';
 
 const { clients, footer, services, site } = siteContent();
 
-const { clients, footer, services, site } = siteContent();
-
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 

@@ -8,6 +8,8 @@ import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
 
+const { contact, products } = siteContent();
+
 /** A feature that a browser lacks: text of the page that it does not understand, and a script that removes its API. */
 interface Gap {
   name: string;

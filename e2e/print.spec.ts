@@ -3,6 +3,8 @@ import { siteContent } from '@/content/site-content';
 import { sectionNames } from '@/lib/sections';
 import { openPrinted, printed, SLIDE } from './helpers/printed';
 
+const { clients, products, services } = siteContent();
+
 /** One print view for all tests, which only read it. */
 let page: Page;
 

@@ -4,6 +4,8 @@ import { PAGE_PATH } from '@/lib/routes';
 import { UNHYDRATED } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
+const { contact } = siteContent();
+
 /** Opens the page with reduced motion, completely hydrated and at its top. */
 export async function openStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
