@@ -1,57 +1,274 @@
-import { type BlockList, isIPv4 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-import { parseProxies } from './intake/clients';
-import type { WebhookSettings } from './outbox/webhook';
 
-/** A setting that cannot be used. The message, in Spanish, says what is wrong and how to mend it. */
+/** An unusable setting. The Spanish message states the cause and the remedy. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-/** The variables of the process. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The service's settings; `docs/operations.md` lists the variables they come from. `null` is none of something. */
+/** The service's settings. `docs/operations.md` lists their environment variables. `null` disables a feature. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** How the address of a PostgreSQL asks for TLS. */
-const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
-const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** The mail server, and the addresses and limits of its mails. */
+export type MailSettings = NonNullable<Settings['mail']>;
+
+/** URL and decoded key of the webhook. */
+export type WebhookSettings = NonNullable<Settings['webhook']>;
+
+/** Variables that may contain a password or a key. Error messages do not repeat their values. */
+const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'ALERT_URL', 'PROXY_SECRET'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
+const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+const SECRET_REMEDY =
+  'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
+
+/** Mails per hour or day that never limit anything. */
+const NO_CAP = 1_000_000_000;
+
+const isEmail = (value: string) => v.is(email, value);
+const isWebAddress = (value: string) => /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
+const list = v.pipe(
+  v.string(),
+  v.transform((value) => value.split(',').map((item) => item.trim())),
+  v.filterItems((item) => item !== ''),
+);
+
+interface IntegerLimits {
+  fallback: number;
+  min: number;
+  max: number;
+}
+
+function integer({ fallback, min, max }: IntegerLimits) {
+  const remedy = `Usa un número entero de ${min} a ${max}.`;
+  const number = v.pipe(
+    v.string(),
+    v.digits(remedy),
+    v.transform(Number),
+    v.minValue(min, remedy),
+    v.maxValue(max, remedy),
+  );
+  return v.optional(number, String(fallback));
+}
+
+/** A web address without credentials. */
+function webAddress(example: string) {
+  return v.pipe(v.string(), v.check(isWebAddress, `No es una dirección web sin usuario ni clave. Usa ${example}.`));
+}
+
+/** Matches a reserved character in the credentials of a URL. It would end them, and another host would be contacted. */
+function unencodedSign(url: string): string | undefined {
+  const [, credentials = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
+  return /[@/?#]|%(?![\da-f]{2})/i.exec(credentials)?.[0];
+}
+
+const urlWithCredentials = v.pipe(
+  v.string(),
+  v.check(
+    (url) => url.startsWith('file:') || unencodedSign(url) === undefined,
+    ({ input }) =>
+      `Un signo «${unencodedSign(input)}» del usuario o de la clave no está codificado, y la dirección se leería mal. ` +
+      'Escribe %40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La ' +
+      `clave codificada la da node -p 'encodeURIComponent("tu clave")'.`,
+  ),
+);
+
+function isDatabaseUrl(url: string): boolean {
+  return /^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url));
+}
+
+/** False for misspelled TLS parameters, which pg would ignore and connect without TLS. */
+function hasKnownTls(url: string): boolean {
+  if (url.startsWith('file:')) return true;
+  const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));
+  return parameters.every(
+    ([name, value]) => TLS_PARAMETERS.includes(name) && (name !== 'sslmode' || SSL_MODES.includes(value)),
+  );
+}
+
+function isProxy(value: string): boolean {
+  const [address = ''] = value.split('/');
+  return isIP(address) > 0 && ipaddr.isValidCIDR(toCidr(value));
+}
+
+function toCidr(value: string): string {
+  if (value.includes('/')) return value;
+  return isIPv4(value) ? `${value}/32` : `${value}/128`;
+}
+
+/** Decodes a Standard Webhooks secret. */
+function decodeSecret(value: string): Buffer {
+  const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
+  return Buffer.from(base64, 'base64');
+}
+
+const requestsPerMinute = { min: 1, max: 10_000_000 };
+
+/** Every variable with its default and its remedies. */
+const variables = v.object({
+  PORT: integer({ fallback: 3000, min: 0, max: 65_535 }),
+  HOST: v.optional(v.string()),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      urlWithCredentials,
+      v.check(isDatabaseUrl, 'Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.'),
+      v.check(
+        hasKnownTls,
+        `Un parámetro de TLS no se conoce. Usa ${TLS_PARAMETERS.join(', ')}, y en sslmode ${SSL_MODES.join(', ')}.`,
+      ),
+    ),
+    'file:data/contact.db',
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      urlWithCredentials,
+      v.check(
+        (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
+        'No es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
+      ),
+    ),
+  ),
+  SMTP_TLS: v.optional(v.picklist(['off', 'required'], 'Usa off, o quítala para exigir TLS.')),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.check(isEmail, 'Usa una sola dirección, sin nombre: contacto@empresa.com.'), email),
+  ),
+  MAIL_TO: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(
+        isEmail,
+        'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.',
+      ),
+      v.mapItems((address) => v.parse(email, address).toLowerCase()),
+    ),
+    '',
+  ),
+  MAIL_PER_HOUR: integer({ fallback: 100, min: 0, max: NO_CAP }),
+  MAIL_PER_DAY: integer({ fallback: 500, min: 0, max: NO_CAP }),
+  SMTP_CONNECTIONS: integer({ fallback: 5, min: 1, max: 50 }),
+  WEBHOOK_URL: v.optional(
+    v.pipe(
+      webAddress('https://crm.empresa.com/web'),
+      v.transform((url) => new URL(url)),
+      v.check(
+        ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
+        'Debe empezar con https://; http:// solo se admite a la propia máquina (localhost).',
+      ),
+    ),
+  ),
+  WEBHOOK_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(decodeSecret),
+      v.check(
+        ({ length }) => length >= 24 && length <= 64,
+        `No es whsec_ y de 24 a 64 bytes en Base64. ${SECRET_REMEDY}`,
+      ),
+    ),
+  ),
+  ALERT_URL: v.optional(webAddress('https://hc-ping.com/tu-clave')),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(list, v.everyItem(isOrigin, 'Usa orígenes separados por comas: https://www.empresa.com.')),
+    '',
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(isProxy, 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.'),
+      v.mapItems((range) => ipaddr.parseCIDR(toCidr(range))),
+    ),
+    '',
+  ),
+  PROXY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'Usa 16 caracteres o más, al azar.'))),
+  RATE_LIMIT_PER_CLIENT: integer({ fallback: 20, ...requestsPerMinute }),
+  RATE_LIMIT_TOTAL: integer({ fallback: 1200, ...requestsPerMinute }),
+  RETENTION_DAYS: integer({ fallback: 90, min: 1, max: 36_500 }),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `Usa uno de estos niveles: ${LOG_LEVELS.join(', ')}.`), 'info'),
+});
+
+type Variables = v.InferOutput<typeof variables>;
+
 /**
- * Reads the settings from the environment. Every one has a default, so that the site starts with none.
+ * Reads the settings from the environment. All have defaults, so the service starts without any.
  *
  * @throws SettingsError
  */
-export function readSettings(variables: Environment) {
-  const env = withoutBlankEnds(variables);
+export function readSettings(environment: Environment) {
+  const env = parseVariables(environment);
   return {
-    port: integer(env, { name: 'PORT', fallback: 3000, min: 0, max: 65_535 }),
-    // Without one, every address of the machine.
-    host: env.HOST || undefined,
-    databaseUrl: databaseUrl(env.DATABASE_URL || 'file:data/contact.db'),
-    mail: readMailSettings(env),
-    webhook: readWebhookSettings(env),
-    allowedOrigins: origins(env.ALLOWED_ORIGINS ?? ''),
-    proxies: {
-      trusted: proxies(env.TRUSTED_PROXIES ?? ''),
-      secret: proxySecret(env.PROXY_SECRET),
-    },
-    // Requests a minute.
-    rateLimit: {
-      perClient: integer(env, { name: 'RATE_LIMIT_PER_CLIENT', fallback: 20, min: 1, max: 10_000_000 }),
-      total: integer(env, { name: 'RATE_LIMIT_TOTAL', fallback: 1200, min: 1, max: 10_000_000 }),
-    },
-    retentionDays: integer(env, { name: 'RETENTION_DAYS', fallback: 90, min: 1, max: 36_500 }),
-    alertUrl: alertUrl(env.ALERT_URL),
-    logLevel: logLevel(env.LOG_LEVEL || 'info'),
+    port: env.PORT,
+    /** All addresses of the machine if undefined. */
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    mail: mailSettings(env),
+    webhook: webhookSettings(env),
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    proxies: { trusted: env.TRUSTED_PROXIES, secret: env.PROXY_SECRET ?? null },
+    /** Requests per minute. */
+    rateLimit: { perClient: env.RATE_LIMIT_PER_CLIENT, total: env.RATE_LIMIT_TOTAL },
+    retentionDays: env.RETENTION_DAYS,
+    alertUrl: env.ALERT_URL ?? null,
+    logLevel: env.LOG_LEVEL,
   };
 }
 
-/** What goes on and yet should be known at the start, in Spanish. */
+function parseVariables(environment: Environment): Variables {
+  // Environment files and forms leave blanks and line breaks at the ends of values.
+  const trimmed = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
+  const defined = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(variables, defined, { abortEarly: true, abortPipeEarly: true });
+  if (parsed.success) return parsed.output;
+  const [issue] = parsed.issues;
+  const name = String(issue.path?.[0].key);
+  const value = SECRETS.includes(name) ? '' : `=${defined[name]}`;
+  throw new SettingsError(`${name}${value} no se puede usar. ${issue.message}`);
+}
+
+function mailSettings(env: Variables) {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to } = env;
+  if (!url) return null;
+  if (!from) {
+    throw new SettingsError(
+      'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
+    );
+  }
+  if (to.length === 0) {
+    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
+  }
+  const caps = { hour: env.MAIL_PER_HOUR || NO_CAP, day: env.MAIL_PER_DAY || NO_CAP };
+  return {
+    url,
+    requireTLS: env.SMTP_TLS !== 'off' && !isLoopback(new URL(url).hostname),
+    /** Recipients in lower case, as deliveries store them. */
+    addresses: { from, to: [...new Set(to)] },
+    connections: env.SMTP_CONNECTIONS,
+    caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
+  };
+}
+
+function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Variables) {
+  if (!url && !secret) return null;
+  if (!url) throw new SettingsError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
+  if (secret) return { url, secret };
+  throw new SettingsError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
+}
+
+/** Warnings in Spanish about a service that starts without mail or alerts. */
 export function warningsOf({ mail, alertUrl }: Settings): string[] {
   const warnings: string[] = [];
   if (!mail) {
@@ -64,243 +281,4 @@ export function warningsOf({ mail, alertUrl }: Settings): string[] {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
   return warnings;
-}
-
-function logLevel(level: string): string {
-  if (LOG_LEVELS.includes(level)) return level;
-  throw invalidValue({
-    name: 'LOG_LEVEL',
-    value: level,
-    remedy: `Usa uno de estos niveles: ${LOG_LEVELS.join(', ')}.`,
-  });
-}
-
-function databaseUrl(url: string): string {
-  const isFile = /^file:./.test(url);
-  if (!isFile) refuseUnencodedSign('DATABASE_URL', url);
-  const isPostgres = /^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url);
-  if (isPostgres) refuseUnknownParameters(new URL(url));
-  if (isFile || isPostgres) return url;
-  // The value may hold a password, so it is not repeated.
-  throw new SettingsError(
-    'DATABASE_URL no es una dirección que el servicio conozca. Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.',
-  );
-}
-
-/** A misspelled one would be left out without a word, and TLS with it. */
-function refuseUnknownParameters({ searchParams }: URL): void {
-  const unknown = [...searchParams.keys()].find((name) => /ssl/i.test(name) && !TLS_PARAMETERS.includes(name));
-  if (unknown !== undefined) {
-    const remedy = `Estos se conocen: ${TLS_PARAMETERS.join(', ')}.`;
-    throw new SettingsError(`DATABASE_URL lleva un parámetro «${unknown}» que no se conoce. ${remedy}`);
-  }
-  const mode = searchParams.get('sslmode');
-  if (mode !== null && !SSL_MODES.includes(mode)) {
-    throw new SettingsError(`DATABASE_URL lleva sslmode=${mode}. Usa uno de estos: ${SSL_MODES.join(', ')}.`);
-  }
-}
-
-function proxySecret(value: string | undefined): string | null {
-  if (!value) return null;
-  // The value is a secret, so it is not repeated.
-  if (!/^.{16}/.test(value)) {
-    throw new SettingsError('PROXY_SECRET es demasiado corto: usa 16 caracteres o más, al azar.');
-  }
-  return value;
-}
-
-function alertUrl(value: string | undefined): string | null {
-  if (!value) return null;
-  webAddress({ name: 'ALERT_URL', value, example: 'https://hc-ping.com/tu-clave' });
-  return value;
-}
-
-function origins(value: string): string[] {
-  const named = listOf(value);
-  for (const item of named) {
-    const isOrigin = URL.canParse(item) && new URL(item).origin === item;
-    if (isOrigin) continue;
-    const remedy = 'Usa orígenes separados por comas: https://www.empresa.com.';
-    throw invalidValue({ name: 'ALLOWED_ORIGINS', value: item, remedy });
-  }
-  return named;
-}
-
-function proxies(value: string): BlockList {
-  try {
-    return parseProxies(value);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const remedy = 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.';
-    throw invalidValue({ name: 'TRUSTED_PROXIES', value: error.message, remedy });
-  }
-}
-
-/** How mails leave, and to whom. */
-export type MailSettings = NonNullable<ReturnType<typeof readMailSettings>>;
-
-/** Stands for no limit of mails, in an hour or a day. */
-const NO_CAP = 1_000_000_000;
-
-/** `null` where no mail server is named. @throws SettingsError */
-function readMailSettings(env: Environment) {
-  const url = env.SMTP_URL;
-  if (!url) return null;
-  refuseUnencodedSign('SMTP_URL', url);
-  if (!/^smtps?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
-    throw new SettingsError('SMTP_URL no es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.');
-  }
-  const tls = env.SMTP_TLS || 'required';
-  if (tls !== 'required' && tls !== 'off') {
-    throw invalidValue({ name: 'SMTP_TLS', value: tls, remedy: 'Usa off, o quítala para exigir TLS.' });
-  }
-  const addresses = { from: sender(env), to: recipients(env) };
-  const caps = {
-    hour: integer(env, { name: 'MAIL_PER_HOUR', fallback: 100, min: 0, max: NO_CAP }) || NO_CAP,
-    day: integer(env, { name: 'MAIL_PER_DAY', fallback: 500, min: 0, max: NO_CAP }) || NO_CAP,
-  };
-  return {
-    url,
-    // Over TLS or not at all.
-    requireTLS: tls !== 'off' && !isLoopback(new URL(url).hostname),
-    addresses,
-    connections: integer(env, { name: 'SMTP_CONNECTIONS', fallback: 5, min: 1, max: 50 }),
-    caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
-  };
-}
-
-function sender(env: Environment): string {
-  const value = env.MAIL_FROM;
-  if (!value) {
-    throw new SettingsError(
-      'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
-    );
-  }
-  return mailAddress({ name: 'MAIL_FROM', value, remedy: 'Usa una sola dirección, sin nombre: contacto@empresa.com.' });
-}
-
-/** The addresses that get requests, each once and in small letters, as deliveries name them; at least one. */
-function recipients(env: Environment): string[] {
-  const list = listOf(env.MAIL_TO ?? '');
-  if (list.length === 0) {
-    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
-  }
-  const remedy = 'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.';
-  return [...new Set(list.map((value) => mailAddress({ name: 'MAIL_TO', value, remedy }).toLowerCase()))];
-}
-
-/** @throws SettingsError unless the value is one address */
-function mailAddress(setting: InvalidValue): string {
-  const parsed = v.safeParse(email, setting.value);
-  if (!parsed.success) throw invalidValue(setting);
-  return parsed.output;
-}
-
-const SECRET_REMEDY =
-  'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
-
-/** `null` where no webhook is named. @throws SettingsError */
-function readWebhookSettings(env: Environment): WebhookSettings | null {
-  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = env;
-  if (!url && !secret) return null;
-  if (!url) throw new SettingsError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
-  if (!secret) {
-    throw new SettingsError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
-  }
-  return { url: webhookUrl(url), secret: webhookSecret(secret) };
-}
-
-function webhookUrl(value: string): URL {
-  const url = webAddress({ name: 'WEBHOOK_URL', value, example: 'https://crm.empresa.com/web' });
-  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw new SettingsError(
-      'WEBHOOK_URL debe empezar con https://; http:// solo se admite a la propia máquina (localhost).',
-    );
-  }
-  return url;
-}
-
-/** The key of a secret in the form of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
-function webhookSecret(value: string): Buffer {
-  const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
-  const key = Buffer.from(base64, 'base64');
-  // The value is a secret, so it is not repeated.
-  if (key.length < 24 || key.length > 64) {
-    throw new SettingsError(`WEBHOOK_SECRET no es whsec_ y de 24 a 64 bytes en Base64. ${SECRET_REMEDY}`);
-  }
-  return key;
-}
-
-/** The variables without the blanks and line breaks that files and forms leave at the ends of their values. */
-function withoutBlankEnds(env: Environment): Environment {
-  return Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value?.trim()]));
-}
-
-/** A value that cannot be used, and how to mend it, in Spanish. */
-interface InvalidValue {
-  name: string;
-  value: string;
-  remedy: string;
-}
-
-function invalidValue({ name, value, remedy }: InvalidValue): SettingsError {
-  return new SettingsError(`${name}=${value} no se puede usar. ${remedy}`);
-}
-
-interface IntegerSetting {
-  name: string;
-  fallback: number;
-  min: number;
-  max: number;
-}
-
-/** @throws SettingsError unless the variable is a whole number within its bounds, or missing */
-function integer(env: Environment, { name, fallback, min, max }: IntegerSetting): number {
-  const value = env[name];
-  if (!value) return fallback;
-  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  const isInRange = number >= min && number <= max;
-  if (!isInRange) throw invalidValue({ name, value, remedy: `Usa un número entero de ${min} a ${max}.` });
-  return number;
-}
-
-/** What is listed with commas between. */
-function listOf(value: string): string[] {
-  return value
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-/** Whether a host name of an address means this machine. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
-}
-
-/**
- * The address of a page or a service on the web, without a user.
- *
- * @throws SettingsError that does not repeat it, since it may hold a key
- */
-function webAddress({ name, value, example }: { name: string; value: string; example: string }): URL {
-  const isWebAddress = /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
-  if (!isWebAddress) throw new SettingsError(`${name} no es una dirección web sin usuario ni clave. Usa ${example}.`);
-  return new URL(value);
-}
-
-/**
- * Refuses an address with a sign in its user or password that is not percent-encoded: it would be read as another one.
- *
- * @throws SettingsError
- */
-function refuseUnencodedSign(name: string, url: string): void {
-  const [, userInfo = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
-  const [sign] = /[@/?#]|%(?![\da-f]{2})/i.exec(userInfo) ?? [];
-  if (sign === undefined) return;
-  // The value holds a password, so it is not repeated.
-  throw new SettingsError(
-    `${name}: un signo «${sign}» del usuario o de la clave no está codificado, y la dirección se leería mal. Escribe ` +
-      '%40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La clave ' +
-      `codificada la da node -p 'encodeURIComponent("tu clave")'.`,
-  );
 }

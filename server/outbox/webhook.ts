@@ -4,19 +4,13 @@ import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders 
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { SECOND } from '@/server/durations';
+import type { WebhookSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 /** How long the receiver may take in all, in ms. */
 export const ANSWER_DEADLINE = 10 * SECOND;
-
-/** Where a webhook is and what it is signed with. */
-export interface WebhookSettings {
-  url: URL;
-  /** The key, decoded. */
-  secret: Buffer;
-}
 
 /** An event in the form of Standard Webhooks. */
 interface WebhookEvent {

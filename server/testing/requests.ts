@@ -6,7 +6,7 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import type { ContactRequest } from '@/lib/contact/schema';
 import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
 import type { AppDependencies } from '@/server/app';
-import { parseProxies } from '@/server/intake/clients';
+import { readSettings } from '@/server/settings';
 import type { Database } from '@/server/store/database';
 import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
@@ -82,7 +82,7 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
     },
     limiter: { take: () => 0 },
     allowedOrigins: [],
-    proxies: { trusted: parseProxies('10.0.0.0/8, 127.0.0.1'), secret: null },
+    proxies: readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).proxies,
     log: quietLog().log,
     targets: [RECIPIENT],
     onAccepted: () => undefined,
