@@ -22,8 +22,9 @@ test('sends a corrected request once, also when it is sent again after going bac
   const texts = { ...VISITOR, correo: 'ana.cliente.example', intereses: 'Redes, mi taller', mensaje: text };
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
   await send(page);
-  await expect(field(page, 'correo')).toHaveAccessibleDescription(/arroba/);
+  await expect(page.getByText('A este correo le falta la arroba (@).')).toBeVisible();
   await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
+  await page.goBack();
   await expect(field(page, 'mensaje')).toHaveValue(text);
 
   await field(page, 'correo').fill(VISITOR.correo);

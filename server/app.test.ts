@@ -26,7 +26,7 @@ function setUp(change: Partial<AppDependencies> = {}) {
 
 const good = JSON.stringify(contactRequest());
 
-test('a good request is stored with its consent and confirmed', async () => {
+test('stores a valid request with consent and campaign, then confirms it', async () => {
   const { send, stored, onAccepted } = setUp();
   const answer = await send(good, {
     'privacy-policy-version': '2026-11-01',
@@ -50,7 +50,7 @@ test('a good request is stored with its consent and confirmed', async () => {
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('a repeated request is confirmed like the first, unless it is another one', async () => {
+test('confirms a duplicate and rejects a reused key with another body', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('a repeated request is confirmed like the first, unless it is another one',
   expect((await reused.send(good)).status).toBe(422);
 });
 
-test('each wrong field is named with its own message', async () => {
+test('returns 422 with a message for each invalid field', async () => {
   const { send, stored } = setUp();
   const answer = await send(JSON.stringify({ fullName: ' ', email: 'ana@', subject: 'Otro', message: '\n' }));
   expect(answer.status).toBe(422);
@@ -75,16 +75,16 @@ test('each wrong field is named with its own message', async () => {
 });
 
 test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
-  ['a body that is no JSON', 400, '{"fullName":', {}],
-  ['a body that is no UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
-  ['a key that is none', 400, good, { 'idempotency-key': 'x y' }],
-  ['a page of another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['a page without an origin', 403, good, { origin: 'null' }],
-  ['a form with files', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['malformed JSON', 400, '{"fullName":', {}],
+  ['invalid UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
+  ['an invalid key', 400, good, { 'idempotency-key': 'x y' }],
+  ['a foreign page', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['an opaque origin', 403, good, { origin: 'null' }],
+  ['a multipart form', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
-  ['a body that is too large and does not say so', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
-  ['a field too many', 422, good.replace('{', '{"celular":"1",'), {}],
-])('%s is refused with %i, in Spanish, and not stored', async (_, status, body, headers) => {
+  ['a large body without a declared length', 413, ' '.repeat(MAX_BODY_BYTES + 1), {}],
+  ['an unknown field', 422, good.replace('{', '{"celular":"1",'), {}],
+])('rejects %s with %i and a Spanish message', async (_, status, body, headers) => {
   const { send, stored } = setUp();
   const answer = await send(body, headers);
   expect(answer.status).toBe(status);
@@ -93,14 +93,14 @@ test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, stri
 });
 
 test.each([
-  ['this site in a browser', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
-  ['this site in an old browser', { origin: 'https://site.example' }],
-  ['an origin that is allowed by name', { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' }],
-])('a request from %s is accepted', async (_, headers) => {
+  ['the site in a browser', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
+  ['the site in an old browser', { origin: 'https://site.example' }],
+  ['an allowed origin', { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' }],
+])('accepts a request from %s', async (_, headers) => {
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
 });
 
-test('a client that sends too much is rejected before its body is read', async () => {
+test('returns 429 before it reads the body', async () => {
   const { send, stored } = setUp({ limiter: { take: () => 7 } });
   const answer = await send('{', {});
   expect(answer.status).toBe(429);
@@ -108,30 +108,30 @@ test('a client that sends too much is rejected before its body is read', async (
   expect(stored).toEqual([]);
 });
 
-test('while nothing can be stored the answer is 503 and never a confirmation', async () => {
+test('returns 503 while the store is unavailable', async () => {
   const store = { accept: () => Promise.reject(new StoreUnavailable('SQLite')) };
   const answer = await setUp({ store }).send(good);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('10');
 });
 
-test('an unexpected error is a plain 500 without its details', async () => {
+test('returns 500 without details after an unexpected error', async () => {
   const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
   const answer = await send(good);
   expect(answer.status).toBe(500);
   expect(await answer.text()).not.toContain('secret');
 });
 
-test.each([
-  ['el casino de la planta', 'Queremos rehacer el menú digital del casino de la planta.'],
-  ['three links', 'Mira http://a.example http://b.example http://c.example'],
-])('one sign alone marks nothing: %s', async (_, message) => {
-  const { send, stored } = setUp();
-  expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
-  expect(stored).toMatchObject([{ spam: null }]);
-});
+test.each(['el casino de la planta', 'http://a.example http://b.example http://c.example'])(
+  'does not mark a request with one sign of spam: %s',
+  async (message) => {
+    const { send, stored } = setUp();
+    expect((await send(JSON.stringify(contactRequest({ message })))).status).toBe(200);
+    expect(stored).toMatchObject([{ spam: null }]);
+  },
+);
 
-test('a flood of one text is marked, and who writes meanwhile is not', async () => {
+test('marks a flood of one text but not other requests', async () => {
   const { send, stored } = setUp();
   for (let index = 0; index < FLOOD.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;
@@ -146,13 +146,13 @@ test('a flood of one text is marked, and who writes meanwhile is not', async () 
   ]);
 });
 
-test('a filled trap is confirmed and stored with a mark', async () => {
+test('confirms and marks a request with a filled honeypot', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
   expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 
-test('health fails at any fault, readiness when nothing can be stored, liveness never', async () => {
+test('returns 503 from /healthz for any reason, from /readyz without storage, from /livez never', async () => {
   const healthy = appDependencies().health.report();
   const statuses = async (report: Partial<typeof healthy>) => {
     const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
@@ -163,7 +163,7 @@ test('health fails at any fault, readiness when nothing can be stored, liveness 
   expect(await statuses({ status: 'unavailable', reasons: ['Hay algo.'] })).toEqual([503, 503, 200]);
 });
 
-test('the log holds nothing of what the visitor wrote', async () => {
+test('logs neither input nor addresses of visitors', async () => {
   const { send, lines } = setUp();
   await send(good);
   await send(good.replace('ana@', 'ana@@'));

@@ -4,18 +4,17 @@ import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import type { Health } from './health';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
-import { FORM_PAGE_HEADERS, refusalPage, sentPage } from './intake/form-page';
-import { isForm, parseForm, type WrittenForm } from './intake/read-form';
-import { readBytes } from './intake/read-submission';
+import { FORM_PAGE_HEADERS, rejectionPage, sentPage } from './intake/form-page';
+import { isForm } from './intake/read-form';
 import { RequestRejected } from './intake/rejections';
 import { requestNumber } from './store/store';
 
-/** The dependencies of the contact service: everything with side effects. */
+/** Everything with side effects that the contact service uses. */
 export interface AppDependencies extends ContactDependencies {
   health: Pick<Health, 'report'>;
 }
 
-/** What the server knows of a connection beside the request. */
+/** Connection data that a Web `Request` lacks. */
 export interface Connection {
   remoteAddress: string;
 }
@@ -23,8 +22,8 @@ export interface Connection {
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
 /**
- * The contact service as a handler of the Web's `Request` and `Response`, apart from listening. A request is stored
- * durably, and only then acknowledged.
+ * The contact service as a handler of Web `Request` and `Response`, without a server. A request is acknowledged only
+ * after it is stored durably.
  */
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
@@ -35,23 +34,14 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   app.post(CONTACT_PATH, async (context) => {
     const { raw } = context.req;
-    if (!isForm(raw.headers)) {
-      await accept(raw, context.env.remoteAddress);
-      return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
-    }
-    // Read twice: what was written is shown also where something else is wrong.
-    const written = await writtenIn(raw.clone());
-    try {
-      const id = await accept(raw, context.env.remoteAddress);
+    const id = await accept(raw, context.env.remoteAddress);
+    if (isForm(raw.headers)) {
       return context.html(sentPage(CONFIRMATION, requestNumber(id)), 200, FORM_PAGE_HEADERS);
-    } catch (error) {
-      const rejection = rejectionOf(error);
-      const headers = { ...FORM_PAGE_HEADERS, ...rejection.headers };
-      return context.html(refusalPage(rejection, written), rejection.status, headers);
     }
+    return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
 
-  // For those who watch, for balancers, and for whoever starts processes again (docs/operations.md).
+  // For monitoring, load balancers and process managers (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
     const report = deps.health.report();
     return context.json(report, report.reasons.length > 0 ? 503 : 200);
@@ -70,13 +60,11 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     );
   }
   app.notFound((context) => reject(context, new RequestRejected('path')));
-  app.onError((error, context) => reject(context, rejectionOf(error)));
-
-  function rejectionOf(error: unknown): RequestRejected {
-    if (error instanceof RequestRejected) return error;
+  app.onError((error, context) => {
+    if (error instanceof RequestRejected) return reject(context, error);
     deps.log.error({ err: error }, 'error inesperado');
-    return new RequestRejected('error');
-  }
+    return reject(context, new RequestRejected('error'));
+  });
 
   return app;
 }
@@ -95,16 +83,8 @@ function logRequests(log: Logger): MiddlewareHandler {
   };
 }
 
-function reject(context: Context, { status, headers, body }: RequestRejected) {
-  return context.json(body, status, headers);
-}
-
-/** What stands in a form that a browser sent by itself, if it can be read. */
-async function writtenIn(request: Request): Promise<WrittenForm | undefined> {
-  try {
-    return parseForm(await readBytes(request));
-  } catch (error) {
-    if (error instanceof RequestRejected) return undefined;
-    throw error;
-  }
+function reject(context: Context, rejection: RequestRejected) {
+  const { status, headers, body } = rejection;
+  if (!isForm(context.req.raw.headers)) return context.json(body, status, headers);
+  return context.html(rejectionPage(rejection), status, { ...FORM_PAGE_HEADERS, ...headers });
 }

@@ -9,19 +9,19 @@ import {
   TRAP_HEADER,
 } from '@/lib/contact/schema';
 import { DAY, MINUTE } from '@/server/durations';
-import { isForm, parseForm, requestOf } from './read-form';
+import { isForm, parseForm } from './read-form';
 import { RequestRejected } from './rejections';
 
-/** What a visitor sent: the request, and what comes with it. */
+/** A contact request with its metadata. */
 export interface Submission {
   contactRequest: ContactRequest;
   /** The client's idempotency key. */
   key: string | null;
-  /** The version of the policy that was accepted, if the client said it. */
+  /** The accepted version of the policy, if the client sent it. */
   consentVersion: string | null;
-  /** Whether the field was filled that only robots see. */
+  /** Whether the honeypot was filled in. */
   isTrapped: boolean;
-  /** Without a key, the same content counts as one request for this long, in ms. */
+  /** Time in ms during which the same content without a key counts as one request. */
   sameContentFor: number;
 }
 
@@ -29,7 +29,7 @@ const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
-/** Whether the headers of a request announce a body that {@link readSubmission} can read. */
+/** Whether {@link readSubmission} supports the content type and encoding. */
 export function isReadable(headers: Headers): boolean {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return false;
@@ -38,9 +38,9 @@ export function isReadable(headers: Headers): boolean {
 }
 
 /**
- * Reads what the page sends: its script the request as JSON and the rest in headers, a browser without scripts the form.
+ * Reads a submission. The page's script sends JSON with metadata in headers; a browser without scripts sends the form.
  *
- * @throws RequestRejected when it is too long, neither of them, or not what the schema asks for
+ * @throws RequestRejected when the body is too long, malformed or invalid
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
@@ -55,16 +55,10 @@ export async function readSubmission(request: Request): Promise<Submission> {
   };
 }
 
-/** The form's page is the same for everybody, so that it has no key: who goes back to it sends the same content. */
+/** The static form has no idempotency key. A visitor who goes back and submits again sends the same content. */
 function readForm(bytes: Buffer): Submission {
-  const written = parseForm(bytes);
-  return {
-    contactRequest: requestOf(written),
-    key: null,
-    consentVersion: readVersion(written.policyVersion),
-    isTrapped: written.trap !== '',
-    sameContentFor: DAY,
-  };
+  const { contactRequest, policyVersion, isTrapped } = parseForm(bytes);
+  return { contactRequest, key: null, consentVersion: readVersion(policyVersion), isTrapped, sameContentFor: DAY };
 }
 
 function readKey(key: string | null): string | null {
@@ -82,11 +76,8 @@ function checkContactRequest(body: unknown): ContactRequest {
   throw invalidFields(checked.issues);
 }
 
-/**
- * What the host kept of a body: little more than the limit of one that is longer, or less if it did not come
- * (`http-server.ts`).
- */
-export async function readBytes(request: Request): Promise<Buffer> {
+/** Reads the body. `http-server.ts` truncates longer bodies just above the limit. */
+async function readBytes(request: Request): Promise<Buffer> {
   const declaredLength = Number(request.headers.get('content-length'));
   if (declaredLength > MAX_BODY_BYTES) throw new RequestRejected('size');
   const bytes = Buffer.from(await request.arrayBuffer());
@@ -99,12 +90,12 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    // The parser's text is not passed on: it quotes the body.
+    // The parser's message quotes the body.
     throw new RequestRejected('body');
   }
 }
 
-/** Names each wrong field with its first message; a field that the schema does not know has none. */
+/** Reports the first message of each invalid field. Unknown fields are not listed. */
 function invalidFields(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): RequestRejected {
   const fields: Record<string, string> = {};
   for (const issue of issues) {

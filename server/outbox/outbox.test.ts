@@ -133,9 +133,9 @@ test('all is due after an outage, even if the store refuses that once', async ()
   let refusals = 1;
   const stubborn: DeliveryQueue = {
     ...queue,
-    async makeDueNow() {
+    async rescheduleRetries() {
       if (refusals-- > 0) throw new StoreUnavailable('cut');
-      return queue.makeDueNow();
+      return queue.rescheduleRetries();
     },
   };
   const [silent] = await accept();

@@ -52,7 +52,7 @@ export class Outbox {
   /** How long to wait after the store's next failure, in ms. */
   private storeRetryDelay = 0;
   /** Whether everything is to be made due before the next claim; it stays so while the store refuses it. */
-  private owesMakeDueNow = false;
+  private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
     const { owner } = this;
@@ -98,7 +98,7 @@ export class Outbox {
       const wasPaused = this.receiver.isPaused;
       if (await this.startNextDelivery()) continue;
       // What is delivered may end a pause, and then more is due.
-      if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.owesMakeDueNow) return;
+      if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.mustRescheduleRetries) return;
       await Promise.all(this.inFlight.values());
     }
   }
@@ -124,8 +124,8 @@ export class Outbox {
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
-      if (this.owesMakeDueNow) await queue.makeDueNow();
-      this.owesMakeDueNow = false;
+      if (this.mustRescheduleRetries) await queue.rescheduleRetries();
+      this.mustRescheduleRetries = false;
       const lease = { owner: this.owner, leaseDuration: LEASE.length };
       const request = this.receiver.isPaused ? null : await queue.claim(lease);
       // Asks the store too, so only after it the store counts as well again.
@@ -158,6 +158,6 @@ export class Outbox {
     const lasted = this.receiver.clear();
     // Only after failures over some time, so that one that the server never answers is not repeated whenever another
     // is delivered.
-    if (lasted >= MIN_OUTAGE) this.owesMakeDueNow = true;
+    if (lasted >= MIN_OUTAGE) this.mustRescheduleRetries = true;
   }
 }

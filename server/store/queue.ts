@@ -1,15 +1,12 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
-import { changeInBatches, type Database, PENDING, type SqlRow } from './database';
+import { changeInBatches, type Database, PENDING } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
 import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, UNASSIGNED, WEBHOOK } from './store';
 
-/** The share of the caps that requests which look like spam may use. */
-const SPAM_SHARE = 0.5;
-
-/** Deliveries that no instance is making. */
+/** Deliveries without a valid lease. */
 const isUnleased = (nowSql: string) => `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 
-/** How many mails were sent in the last `window` ms, or are being sent. */
+/** The number of mails that are leased or were sent in the last `window` ms. */
 function mailsWithin(window: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
   const leased = `SELECT COUNT(*) FROM deliveries
@@ -18,15 +15,10 @@ function mailsWithin(window: number, nowSql: string): string {
   return `((${leased}) + (${sent}))`;
 }
 
-/** Whether a share of the caps is left. */
-function isWithinCaps({ hour, day }: MailCaps, share: number, nowSql: string): string {
-  return `${mailsWithin(HOUR, nowSql)} < ${hour * share} AND ${mailsWithin(DAY, nowSql)} < ${day * share}`;
-}
-
-/** The deliveries to one target. */
+/** Leases and records the deliveries to one target. */
 export type DeliveryQueue = ReturnType<typeof createQueue>;
 
-/** @param caps what holds for its mails; `null` for none */
+/** @param caps limits of all mails; `null` for none */
 export function createQueue(database: Database, target: string, caps: MailCaps | null) {
   return { ...claiming(database, target, caps), ...recording(database, target), ...resuming(database, target) };
 }
@@ -35,23 +27,25 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
   const { exclusiveQuery, nowSql } = database;
   const isDue = `target = $1 AND ${PENDING} AND due_at <= ${nowSql}`;
 
-  /** The id of the due request that comes next of one kind, if its share of the caps is not used up. */
-  function nextRequest(isSpam: 0 | 1, share: number): string {
-    const next = `(SELECT request_id FROM deliveries WHERE ${isDue} AND is_spam = ${isSpam} ORDER BY due_at LIMIT 1)`;
-    return caps ? `CASE WHEN ${isWithinCaps(caps, share, nowSql)} THEN ${next} END` : next;
-  }
+  // Two subqueries, each of which reads one entry of the index `deliveries_next`.
+  const nextOf = (isSpam: 0 | 1) =>
+    `(SELECT request_id FROM deliveries WHERE ${isDue} AND is_spam = ${isSpam} ORDER BY due_at LIMIT 1)`;
+  const next = `COALESCE(${nextOf(0)}, ${nextOf(1)})`;
+  const isAllowed = caps
+    ? `${mailsWithin(HOUR, nowSql)} < ${caps.hour} AND ${mailsWithin(DAY, nowSql)} < ${caps.day}`
+    : 'TRUE';
 
-  // In the same statement, or an answer that is lost on the way to them would lose the lease.
+  // Returned by the claiming statement: a lost answer to a second one would leave an unknown lease.
   const request = Object.entries(REQUEST_COLUMNS).map(([name, column]) => {
     return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
-  // Due is asked of the row too, since it may have been delivered while it was waited for.
+  // The row is checked again, since another instance may have delivered it while this statement waited.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
-    WHERE ${isDue} AND request_id = COALESCE(${nextRequest(0, 1)}, ${nextRequest(1, SPAM_SHARE)})
+    WHERE ${isDue} AND ${isAllowed} AND request_id = ${next}
     RETURNING attempts, ${request.join(', ')}`;
 
   return {
-    /** Leases the due request that comes next: those that look like spam come last and get half of the caps. */
+    /** Leases the next due request within the caps, the oldest first and requests marked as spam last. */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
       return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
@@ -67,12 +61,12 @@ interface Lease {
   leaseDuration: number;
 }
 
-/** An attempt that was not taken. */
+/** A failed attempt. */
 interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
   error: string;
-  /** Until the next attempt, in ms. */
+  /** Time until the next attempt, in ms. */
   delay: number;
-  /** How long after the first attempt a request is given up, in ms. */
+  /** Time after the first attempt at which the delivery is given up, in ms. */
   giveUpAfter: number;
 }
 
@@ -91,7 +85,7 @@ function recording({ query, nowSql }: Database, target: string) {
       ]);
     },
 
-    /** Records that a request was taken, whoever holds the lease by now. */
+    /** Records a successful delivery, also if the lease has ended. */
     async recordSent(id: string): Promise<void> {
       await query(
         `UPDATE deliveries SET state = 'sent', sent_at = ${nowSql}, last_error = NULL, lease_owner = NULL, ${countAttempt}
@@ -100,7 +94,7 @@ function recording({ query, nowSql }: Database, target: string) {
       );
     },
 
-    /** Records a failed attempt, if `owner` still holds the lease; gives the delivery's state. */
+    /** Records a failed attempt if `owner` still holds the lease. Returns the state of the delivery. */
     async recordFailure({ owner, id, error, delay, giveUpAfter }: FailedAttempt): Promise<DeliveryState> {
       const [row] = await query(
         `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} + $5, ${countAttempt},
@@ -108,14 +102,11 @@ function recording({ query, nowSql }: Database, target: string) {
          WHERE ${isHeldBy} RETURNING state`,
         [target, id, owner, error, delay, giveUpAfter],
       );
-      // Otherwise another instance holds the lease by now, or the request is gone.
+      // No row if another instance holds the lease or the request was erased.
       return row ? (row.state as DeliveryState) : 'pending';
     },
 
-    /**
-     * Ends the lease of a request that was not handed over, if `owner` still holds it: it is due, behind the others,
-     * and no attempt counts.
-     */
+    /** Ends the lease of `owner` without counting an attempt. The request is due again, after the others. */
     async release({ owner, id, error }: Pick<FailedAttempt, 'owner' | 'id' | 'error'>): Promise<void> {
       await query(`UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isHeldBy}`, [
         target,
@@ -131,8 +122,8 @@ function resuming(database: Database, target: string) {
   const { query, nowSql } = database;
 
   return {
-    /** Makes every pending delivery due now that waits for its next attempt. */
-    async makeDueNow(): Promise<void> {
+    /** Reschedules every pending retry to now. */
+    async rescheduleRetries(): Promise<void> {
       await changeInBatches(database, {
         table: 'deliveries',
         change: `UPDATE deliveries SET due_at = ${nowSql}`,
@@ -150,7 +141,7 @@ function resuming(database: Database, target: string) {
   };
 }
 
-/** Where nothing waits. */
+/** An empty backlog. */
 export const NO_BACKLOG: Backlog = {
   pending: 0,
   overCap: 0,
@@ -159,52 +150,42 @@ export const NO_BACKLOG: Backlog = {
   oldestAge: 0,
 };
 
-/** Counting what waits, and trying whether the database takes anything. */
+/** Counts of undelivered requests, and a probe of the database. */
 export function watching({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
   const counts = `SELECT target, state, COUNT(*) AS deliveries,
-      COUNT(CASE WHEN ${isOverdue} AND is_spam = 0 THEN 1 END) AS overdue,
-      COUNT(CASE WHEN ${isOverdue} AND is_spam = 1 THEN 1 END) AS overdue_spam,
+      COUNT(CASE WHEN ${isOverdue} THEN 1 END) AS overdue,
       COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
       ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
     FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
 
-  /** Of what is overdue, how much the caps hold back. */
-  async function findCapped(caps: MailCaps): Promise<(row: SqlRow) => number> {
+  async function areUsedUp(caps: MailCaps): Promise<boolean> {
     const [used] = await query(`SELECT ${mailsWithin(HOUR, nowSql)} AS hour, ${mailsWithin(DAY, nowSql)} AS day`);
-    const isUsedUp = (share: number) => {
-      return Number(used?.hour) >= caps.hour * share || Number(used?.day) >= caps.day * share;
-    };
-    return ({ overdue, overdue_spam: spam }) => {
-      const capped = isUsedUp(1) ? Number(overdue) : 0;
-      const cappedSpam = isUsedUp(SPAM_SHARE) ? Number(spam) : 0;
-      return capped + cappedSpam;
-    };
+    return Number(used?.hour) >= caps.hour || Number(used?.day) >= caps.day;
   }
 
   return {
-    /** What waits for each target. */
+    /** The backlog of each target. */
     async backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>> {
-      const cappedOf = caps ? await findCapped(caps) : () => 0;
+      const isCapped = caps !== null && (await areUsedUp(caps));
       const backlogs = new Map<string, Backlog>();
       for (const row of await query(counts)) {
         const target = String(row.target);
         const backlog = backlogs.get(target) ?? { ...NO_BACKLOG };
         backlogs.set(target, backlog);
-        const count = Number(row.deliveries);
         if (row.state === 'dead') {
-          backlog.dead = count;
+          backlog.dead = Number(row.deliveries);
           continue;
         }
-        backlog.pending = count;
+        backlog.pending = Number(row.deliveries);
         backlog.refused = Number(row.refused);
         backlog.oldestAge = Math.max(0, Number(row.age ?? 0));
-        backlog.overCap = target === WEBHOOK ? 0 : cappedOf(row);
+        if (isCapped && target !== WEBHOOK) backlog.overCap = Number(row.overdue);
       }
       return backlogs;
     },
 
-    /** Tries whether something can be written. */
+    /** Writes a row, and fails if nothing can be written. */
     async probe(): Promise<void> {
       await query(
         `INSERT INTO marks (name, at) VALUES ('probe', ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
@@ -213,14 +194,14 @@ export function watching({ query, nowSql }: Database) {
   };
 }
 
-/** Making what was given up, and all that waits, due at the staff's word, and giving it to who gets mails now. */
+/** Retries and redirection of undelivered requests, for staff commands and upkeep. */
 export function retrying(database: Database) {
   const { query, nowSql } = database;
   const isFree = isUnleased(nowSql);
   const freshStart = `state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`;
 
   async function retryAll(): Promise<number> {
-    // What is due already keeps its turn, and leaves the number of the batches finite.
+    // Due deliveries keep their place. Without this condition the batches would never end.
     const waits = `(due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
     await changeInBatches(database, {
       table: 'deliveries',
@@ -236,10 +217,10 @@ export function retrying(database: Database) {
     return (await query(`UPDATE deliveries SET ${freshStart} WHERE ${condition} RETURNING state`, [id])).length;
   }
 
-  /** Moves what waits under a condition to the recipient `$1`, and leaves out what that one has already. */
+  /** Moves undelivered deliveries that match a condition to the recipient `$1`, without duplicates. */
   async function move(condition: string, params: string[]): Promise<void> {
     const waits = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isFree}`;
-    // In between another instance may have stored one more, which waits for the next time.
+    // Another instance may store one between the two statements; the next call moves it.
     const isMoved = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
     const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
       SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${waits}
@@ -252,15 +233,15 @@ export function retrying(database: Database) {
 
   return {
     /**
-     * Makes the undelivered deliveries of one request (or all dead and pending ones) due now, with a fresh three days;
-     * none that is being sent. Gives how many; for all, those that were due already count too.
+     * Makes the undelivered deliveries of one request (or of all) due now, with another three days, except those in
+     * progress. Returns their number; for all, it includes those that were already due.
      */
     retry: (id: string | 'all'): Promise<number> => (id === 'all' ? retryAll() : retryOne(id)),
 
-    /** Gives a recipient what came in while there was none. */
+    /** Assigns requests that were received without a recipient. */
     assign: (to: string): Promise<void> => move(`target = '${UNASSIGNED}'`, [to]),
 
-    /** Gives a recipient what waits for former targets, which are none of `targets`: of one request, or of all. */
+    /** Redirects undelivered deliveries of one request (or of all) from targets that are not in `targets`. */
     async redirect({ id, to, targets }: { id: string; to: string; targets: readonly string[] }): Promise<void> {
       const known = targets.map((_, index) => `$${index + 3}`).join(', ');
       const isFormer = `target NOT IN ('${UNASSIGNED}', ${known})`;
