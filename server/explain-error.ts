@@ -1,11 +1,11 @@
 import { UsageError } from './contact/commands';
-import { TrialFailed } from './contact/try';
+import { TestDeliveryFailed } from './contact/try';
 import { SettingsError } from './settings';
 import { SiteMissing } from './static-site';
 import { PreconditionError, StoreUnavailable } from './store/database';
 
 /** Errors whose own message says all that whoever meets it needs. */
-const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, TrialFailed];
+const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, TestDeliveryFailed];
 
 /**
  * Why the service does not start or a command failed, and what to do, in Spanish.

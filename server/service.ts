@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { Alerts } from './alerts';
 import { createApp } from './app';
 import { DAY, HOUR, MINUTE, SECOND } from './durations';
-import { Alerts, Health } from './health';
+import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';

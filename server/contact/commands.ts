@@ -6,7 +6,7 @@ import { type Environment, readSettings, type Settings } from '@/server/settings
 import { openStore, type Store } from '@/server/store/open-store';
 import { idPrefixOf, type RequestRecord, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
-import { TRIALS } from './try';
+import { TEST_DELIVERIES } from './try';
 
 /** What a command works with. */
 interface CommandContext {
@@ -99,7 +99,7 @@ const COMMANDS: Record<string, Command> = {
 
 /** The command that tries the settings; it needs no database. */
 const TRY = {
-  argument: `<${Object.keys(TRIALS).join('|')}>`,
+  argument: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
 };
 
@@ -120,7 +120,7 @@ export class UsageError extends Error {
  * `npm run contact -- <words>`: does what the staff does with the requests that are kept, and gives what to print, in
  * Spanish.
  *
- * @throws UsageError, SettingsError, TrialFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
+ * @throws UsageError, SettingsError, TestDeliveryFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(words: string[], env: Environment): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -130,7 +130,7 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   });
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
-  if (name === 'try') return runTrial(readArgument(TRY, args), env);
+  if (name === 'try') return runTestDelivery(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (values.to !== undefined && name !== 'retry')) throw new UsageError(HELP);
   const argument = readArgument(command, args);
@@ -143,10 +143,10 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   }
 }
 
-async function runTrial(name: string, env: Environment): Promise<string> {
-  const trial = Object.hasOwn(TRIALS, name) ? TRIALS[name] : undefined;
-  if (!trial) throw new UsageError(HELP);
-  return trial(readSettings(env));
+async function runTestDelivery(name: string, env: Environment): Promise<string> {
+  const deliver = Object.hasOwn(TEST_DELIVERIES, name) ? TEST_DELIVERIES[name] : undefined;
+  if (!deliver) throw new UsageError(HELP);
+  return deliver(readSettings(env));
 }
 
 /** @throws UsageError when it is missing, or there are words too many */

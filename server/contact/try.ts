@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { toTerminalLine } from '@/lib/contact/characters';
+import { postAlert } from '@/server/alerts';
 import { MINUTE } from '@/server/durations';
-import { postAlert } from '@/server/health';
 import { withDeadline } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
-import { composeMail, type MailAddresses, smtpTransport } from '@/server/outbox/mail';
+import { mailChannel, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
 
-/** What was tried does not work; the message, in Spanish, says why and how to mend it. */
-export class TrialFailed extends Error {
-  override name = 'TrialFailed';
+/** A test delivery failed. The Spanish message states the cause and the remedy. */
+export class TestDeliveryFailed extends Error {
+  override name = 'TestDeliveryFailed';
 }
 
-/** How long the mail server is waited for, in ms; the service waits longer. */
+/** Timeout of a test mail, in ms. The service itself waits longer. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
-/** What `contact try` can try, without the database. Each sends something and says, in Spanish, what became of it. */
-export const TRIALS: Record<string, (settings: Settings) => Promise<string>> = {
+/** Test deliveries of `contact try`. Each returns a Spanish confirmation and does not use the database. */
+export const TEST_DELIVERIES: Record<string, (settings: Settings) => Promise<string>> = {
   mail: tryMail,
   webhook: tryWebhook,
   alert: tryAlert,
@@ -27,31 +27,32 @@ export const TRIALS: Record<string, (settings: Settings) => Promise<string>> = {
 
 async function tryMail({ mail }: Settings): Promise<string> {
   if (!mail) {
-    throw new TrialFailed('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
+    throw new TestDeliveryFailed(
+      'Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.',
+    );
   }
+  const { from, to } = mail.addresses;
   const transport = smtpTransport(mail);
   const failures: string[] = [];
-  try {
-    for (const recipient of mail.addresses.to) {
-      const failure = await sendTestMail(transport, { ...mail.addresses, to: [recipient] });
-      if (failure) failures.push(`${recipient}: ${failure}`);
-    }
-  } finally {
-    transport.close();
+  for (const recipient of to) {
+    const channel = mailChannel(transport, { from, to: [recipient] });
+    const send = () => withDeadline(MAIL_TIMEOUT, ({ signal }) => channel.send(testRequest(from), signal));
+    const failure = await failureOf(send, 'El correo de prueba no salió');
+    if (failure) failures.push(`${recipient}: ${failure}`);
   }
-  if (failures.length > 0) throw new TrialFailed(failures.join('\n\n'));
+  transport.close();
+  if (failures.length > 0) throw new TestDeliveryFailed(failures.join('\n\n'));
   return (
-    `El servidor de correo aceptó el correo de prueba para ${mail.addresses.to.join(', ')}.\n` +
+    `El servidor de correo aceptó el correo de prueba para ${to.join(', ')}.\n` +
     'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
   );
 }
 
-/** Stands for a request, of which nothing is kept. */
-function testRequest({ from }: MailAddresses): StoredRequest {
+function testRequest(email: string): StoredRequest {
   return {
     id: randomUUID(),
     fullName: 'Correo de prueba',
-    email: from,
+    email,
     subject: CONTACT_SUBJECT,
     message: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.',
     campaign: { source: null, medium: null, name: null },
@@ -61,58 +62,42 @@ function testRequest({ from }: MailAddresses): StoredRequest {
   };
 }
 
-/** Gives why the mail was not taken and what to do; `null` when it was. */
-async function sendTestMail(
-  transport: ReturnType<typeof smtpTransport>,
-  addresses: MailAddresses,
-): Promise<string | null> {
-  try {
-    await withDeadline(MAIL_TIMEOUT, ({ signal }) =>
-      transport.send(composeMail(testRequest(addresses), addresses), signal),
-    );
-    return null;
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    return describeFailure('El correo de prueba no salió', error);
-  }
-}
-
 async function tryWebhook({ webhook }: Settings): Promise<string> {
   if (!webhook) {
-    throw new TrialFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
+    throw new TestDeliveryFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
   }
-  try {
-    await postTestEvent(webhook);
-  } catch (error) {
-    if (!(error instanceof DeliveryError)) throw error;
-    throw new TrialFailed(describeFailure('El evento de prueba no llegó', error));
-  }
+  const failure = await failureOf(() => postTestEvent(webhook), 'El evento de prueba no llegó');
+  if (failure) throw new TestDeliveryFailed(failure);
   return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
 }
 
-/** @param effect what did not happen */
-function describeFailure(effect: string, error: DeliveryError): string {
-  const { problem, remedy } = explainFailure(error);
-  const lines = [`${effect} (${error.message}). ${problem}`];
-  if (error.response) lines.push(`El servidor dijo: ${toTerminalLine(error.response)}`);
-  lines.push(remedy);
-  return lines.join('\n');
+/** Returns why a delivery failed and how to fix it, or null. */
+async function failureOf(send: () => Promise<void>, effect: string): Promise<string | null> {
+  try {
+    await send();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    const { problem, remedy } = explainFailure(error);
+    const answer = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
+    return [`${effect} (${error.message}). ${problem}`, ...answer, remedy].join('\n');
+  }
 }
 
 async function tryAlert({ alertUrl }: Settings): Promise<string> {
   if (!alertUrl) {
-    throw new TrialFailed('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
+    throw new TestDeliveryFailed('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
   }
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
-    await postAlert(alertUrl, { isFault: true, body: { text, reasons: [text] } });
-    // The fault is over at once, so that it does not stand where no service runs yet.
-    await postAlert(alertUrl, { isFault: false, body: { text, reasons: [] } });
+    await postAlert(alertUrl, { isProblem: true, body: { text, reasons: [text] } });
+    // Ends the problem, also where no service sends heartbeats yet.
+    await postAlert(alertUrl, { isProblem: false, body: { text, reasons: [] } });
   } catch (error) {
-    // `fetch` says in the cause what it met.
+    // `fetch` puts the network error in the cause.
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    throw new TrialFailed(
+    throw new TestDeliveryFailed(
       `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos.`,
     );
   }

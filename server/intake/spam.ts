@@ -1,9 +1,8 @@
 import { type ContactRequest, INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { HOUR } from '@/server/durations';
 
-/** A sign of spam, which says nothing alone. */
 interface Sign {
-  /** What the staff reads. */
+  /** Shown to staff. */
   label: string;
   isIn(request: ContactRequest): boolean;
 }
@@ -31,63 +30,51 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-/** How many different signs make a mark: one alone is in honest requests too, as «hotel y casino» or three links. */
-const LEAST_SIGNS = 2;
+/** Honest requests have one sign too, for example «hotel y casino» or three links. */
+const MIN_SIGNS = 2;
+
+/** Requests per hour that count as a flood: with the same beginning, and in total. */
+export const FLOOD = { sameText: 10, requests: 50 };
+
+/** Maximum number of remembered beginnings. */
+const MAX_TEXTS = 10_000;
 
 /**
- * From how many requests an hour that begin alike they count as one text, and how many texts are remembered; and from
- * how many requests an hour of any text there are more than visitors send.
- */
-export const FLOOD = { sameText: 10, texts: 10_000, requests: 50 };
-
-/** How many there were since when; `since` is in ms. */
-interface Count {
-  since: number;
-  count: number;
-}
-
-/**
- * Makes a check that says why a request looks like spam, in Spanish; `null` when it does not. It remembers how texts of
- * the last hour began, by their letters alone. It is only a mark: every request is kept.
+ * Creates a check that returns why a request looks like spam, in Spanish, or null. It counts how often messages of the
+ * current hour begin with the same letters. The result is only a mark; every request is stored.
  *
- * @param clock gives ms
+ * @param clock returns ms
  */
-export function createSpamCheck(clock = Date.now): (request: ContactRequest, trapped: boolean) => string | null {
-  const texts = new Map<string, Count>();
-  let all: Count = { since: clock(), count: 0 };
+export function createSpamCheck(clock = Date.now): (request: ContactRequest, isTrapped: boolean) => string | null {
+  const texts = new Map<string, number>();
+  let hourStart = clock();
+  let requests = 0;
 
-  /** One more than before, or the first of a new hour. */
-  function next(counted: Count | undefined): Count {
-    const now = clock();
-    const isOfThisHour = counted !== undefined && now - counted.since < HOUR;
-    return isOfThisHour ? { since: counted.since, count: counted.count + 1 } : { since: now, count: 1 };
-  }
-
-  function isRepeated(message: string): boolean {
+  function floodLabels(message: string): string[] {
+    if (clock() - hourStart >= HOUR) {
+      hourStart = clock();
+      requests = 0;
+      texts.clear();
+    }
+    requests += 1;
     const beginning = message.replace(/\P{L}/gu, '').slice(0, 40).toLowerCase();
-    const text = next(texts.get(beginning));
-    texts.set(beginning, text);
-    if (texts.size > FLOOD.texts) forgetOldest();
-    return text.count > FLOOD.sameText;
+    const count = (texts.get(beginning) ?? 0) + 1;
+    if (texts.size < MAX_TEXTS) texts.set(beginning, count);
+    const labels: string[] = [];
+    if (count > FLOOD.sameText) labels.push('el mismo texto muchas veces');
+    if (requests > FLOOD.requests) labels.push('una hora con demasiadas solicitudes');
+    return labels;
   }
 
-  function forgetOldest(): void {
-    const [oldest] = texts.keys();
-    if (oldest !== undefined) texts.delete(oldest);
-  }
-
-  return (request, trapped) => {
-    all = next(all);
-    const labels = SIGNS.filter((sign) => sign.isIn(request)).map((sign) => sign.label);
-    if (isRepeated(request.message)) labels.push('el mismo texto muchas veces');
-    if (all.count > FLOOD.requests) labels.push('una hora con demasiadas solicitudes');
-    if (trapped) labels.push('llenó el campo oculto del formulario');
-    const isMarked = trapped || labels.length >= LEAST_SIGNS;
-    return isMarked ? labels.join(', ') : null;
+  return (request, isTrapped) => {
+    const signs = SIGNS.filter((sign) => sign.isIn(request)).map((sign) => sign.label);
+    const labels = [...signs, ...floodLabels(request.message)];
+    if (isTrapped) labels.push('llenó el campo oculto del formulario');
+    return isTrapped || labels.length >= MIN_SIGNS ? labels.join(', ') : null;
   };
 }
 
-/** Looks at the visitor's own text, without the interests that the form joins to it. */
+/** Checks the visitor's text without the interests that the form appends. */
 function isMostlyNotLatin(message: string): boolean {
   const { text } = splitMessage(message);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -95,11 +82,11 @@ function isMostlyNotLatin(message: string): boolean {
   return letters >= 20 && latin < letters / 2;
 }
 
-/** The visitor's own text, and the interests; none of a request that was not sent by the form. */
+/** Splits a message into the visitor's text and the interests. */
 export function splitMessage(message: string): { text: string; interests: string[] } {
   const end = message.lastIndexOf(INTERESTS_SEPARATOR);
   const joined = message.slice(end + INTERESTS_SEPARATOR.length);
-  // The form joins one line; anything else is the visitor's own.
+  // The form appends one line; anything else belongs to the text.
   if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
   const interests = joined.split(',').map((interest) => interest.trim());
   return { text: message.slice(0, end), interests: interests.filter((interest) => interest !== '') };
