@@ -1,7 +1,7 @@
 /**
- * The step at which a delivery failed. `message`: the receiver refused this very request. `no-reply`: the request was
- * handed over whole and no reply came. `unknown`: the program itself failed with this request. All others come before
- * it is handed over and are the same for every request.
+ * The step at which a delivery failed. `message`: the receiver rejected this request. `no-reply`: the request was handed
+ * over without a reply. `unknown`: an error of the service. All others occur before the request is handed over and
+ * would affect every request.
  */
 export type DeliveryStep = MailStep | WebhookStep | 'unknown';
 
@@ -17,16 +17,15 @@ type WebhookStep =
   | 'webhook-no-reply';
 
 interface DeliveryFailure {
-  /** What failed, in codes that hold nothing of the request. */
+  /** Error codes without data of the request. */
   codes: string;
   step: DeliveryStep;
-  /** The receiver refuses for good (5xx of a mail server, 3xx and 4xx of a webhook): somebody has to mend it. */
+  /** A 5xx of a mail server or a 3xx or 4xx of a webhook, which requires an operator. */
   permanent?: boolean;
-  /** The server's own words. They may repeat addresses, so they are for whoever tries the settings and for no log. */
+  /** The server's text. It may repeat addresses, so it is not logged. */
   response?: string;
 }
 
-/** Why a request was not taken. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly step: DeliveryStep;
@@ -40,32 +39,31 @@ export class DeliveryError extends Error {
     this.response = response;
   }
 
-  /** Whether every other request would meet the same. */
+  /** Whether every request would fail. */
   get affectsAll(): boolean {
     return !['message', 'webhook-message', 'unknown'].includes(this.step);
   }
 
-  /** Whether the receiver may have taken the request, so that a further attempt may be a copy. */
+  /** Whether the receiver may have the request, so that another attempt may be a copy. */
   get mayBeDelivered(): boolean {
     return this.step === 'no-reply' || this.step === 'webhook-no-reply';
   }
 
-  /** Whether other recipients do not meet the same. */
+  /** Whether only this recipient is affected. */
   get isOfRecipient(): boolean {
     return this.step === 'recipient';
   }
 }
 
-/** The failure of an attempt. Of another error only the name is kept, since it may quote the request. */
+/** Keeps only the name of an unexpected error, since its message may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError({ codes: (error as Error).name, step: 'unknown' });
 }
 
-/** The codes of Node's TLS: a certificate that is not accepted, or a server that does not speak it there. */
+/** Matches Node's codes for rejected certificates and for servers without TLS. */
 export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
-/** What is wrong and how to mend it, in Spanish. */
 interface Explanation {
   problem: string;
   remedy: string;
@@ -151,10 +149,10 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
   },
 };
 
-/** Microsoft 365 takes no passwords over SMTP any more: https://aka.ms/smtp_auth_disabled */
+/** Microsoft 365 no longer accepts passwords over SMTP: https://aka.ms/smtp_auth_disabled */
 const WITHOUT_PASSWORDS = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
-/** Explains a failure to whoever operates the service. */
+/** Explains a failure to operators, in Spanish. */
 export function explainFailure({ step, response = '' }: DeliveryError): Explanation {
   if (WITHOUT_PASSWORDS.test(response)) {
     return {

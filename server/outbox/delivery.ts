@@ -6,19 +6,19 @@ import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
 
-/** How a request reaches the receiver of an outbox. */
+/** Sends requests to the receiver of an outbox. */
 export interface Channel {
   /**
-   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
-   * @throws DeliveryError when the receiver did not take the request, or did not say so
+   * @param signal aborts the attempt; its reason, a string, becomes the failure's message
+   * @throws DeliveryError if the receiver did not confirm the request
    */
   send(request: StoredRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** How long a request is leased, and how often that is extended, in ms. */
+/** Duration of a lease and interval of its renewal, in ms. */
 export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
 
-/** The pause between tries to record a delivery, in ms. */
+/** Pause between attempts to record a result, in ms. The first retry is immediate. */
 const RECORD_RETRY = SECOND;
 
 interface DeliveryDependencies {
@@ -28,25 +28,21 @@ interface DeliveryDependencies {
   log: Logger;
   /** The instance that holds the leases. */
   owner: string;
-  /** How long one attempt may take in all, in ms. */
+  /** Timeout of one attempt, in ms. */
   deadline: number;
-  /** Gives numbers from 0 up to 1. */
+  /** Returns numbers from 0 to 1. */
   random: () => number;
-  /** Called when a request was taken. */
   onSuccess: () => void;
 }
 
-/**
- * Delivers leased requests and records what became of them. A failure that every delivery would meet does not count
- * against a request that was not handed over.
- */
+/** Delivers leased requests and records the results. */
 export class Delivery {
   private readonly running = new Set<AbortController>();
   private isCutOff = false;
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
-  /** Makes one attempt, and extends the lease until its end is recorded. */
+  /** Makes one attempt and renews the lease until the result is recorded. */
   async deliver(request: LeasedRequest): Promise<void> {
     const { queue, log, owner } = this.deps;
     const { id } = request;
@@ -64,16 +60,12 @@ export class Delivery {
     }
   }
 
-  /**
-   * Ends the attempts that wait for the receiver, with a reason in Spanish: their failures say nothing of it. From now
-   * on a record is tried once, so that a store that fails does not keep the process.
-   */
+  /** Aborts all attempts. From now on, results are recorded once, so that a failing store does not block the exit. */
   cutOff(reason: string): void {
     this.isCutOff = true;
     for (const attempt of this.running) attempt.abort(reason);
   }
 
-  /** Gives why the request was not taken; `null` when it was. */
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
     const { deadline, channel } = this.deps;
     try {
@@ -104,7 +96,7 @@ export class Delivery {
     else await this.recordFailure(request, failure);
   }
 
-  /** Leaves the request as it was before an attempt that did not hand it over. */
+  /** Does not count the attempt, since the failure does not concern this request and nothing was handed over. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
@@ -124,10 +116,7 @@ export class Delivery {
     });
   }
 
-  /**
-   * Retries until recorded or cut off; {@link deliver} renews the lease meanwhile. A record that is lost would repeat
-   * the delivery.
-   */
+  /** Retries until recorded, since a lost record would repeat the delivery. */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
     for (let pause = 0; ; pause = RECORD_RETRY) {
       try {
@@ -141,10 +130,7 @@ export class Delivery {
   }
 }
 
-/**
- * Does work that can be aborted, and aborts it when it takes longer than `deadline` ms. The reason, in Spanish, becomes
- * the message of the failure.
- */
+/** Runs work and aborts it after `deadline` ms. */
 export async function withDeadline<T>(deadline: number, work: (attempt: AbortController) => Promise<T>): Promise<T> {
   const attempt = new AbortController();
   const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);

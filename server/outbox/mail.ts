@@ -8,35 +8,23 @@ import { requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
-/** The company's side of every mail. */
 export interface MailAddresses {
-  /** An address of the company's own domain, so that SPF and DMARC hold. */
+  /** An address of the company's domain, for SPF and DMARC. */
   from: string;
-  /** The recipients. */
   to: readonly string[];
 }
 
-/** A mail as it is handed to the transport: addresses as objects, so that no text is parsed for recipients. */
+/** A mail with addresses as objects, so that nodemailer parses no text for recipients. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
-/** Hands a mail over to a mail server. */
-export interface MailTransport {
-  /**
-   * @param signal ends the attempt, whatever it waits for; its reason, a text, becomes the failure's message
-   * @throws DeliveryError when the server did not take the mail, or did not say so
-   */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
-}
-
 /** Delivery by mail to one recipient. */
-export function mailChannel(transport: MailTransport, addresses: MailAddresses): Channel {
+export function mailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
 /**
- * The mail of a request. It is the same, byte for byte, at each attempt: its Message-ID comes from the request's id and
- * its date is when the request came in, so that a mailbox can recognise a repeated delivery. `X-Auto-Response-Suppress`
- * keeps an Exchange out-of-office from answering the visitor.
+ * The mail of a request. It is identical at each attempt, including Message-ID and date, so that mailboxes recognize
+ * repeated deliveries. `X-Auto-Response-Suppress` prevents out-of-office answers of Exchange to the visitor.
  */
 export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
@@ -55,17 +43,16 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
   };
 }
 
-/** The name in one line: mail programs join what has one subject, so each request has its own. */
+/** The name in one line. */
 function nameInSubject(name: string): string {
   return withoutEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
-/** Text that is written as an encoded word would be decoded by the reader's client: it stays what it is. */
+/** Breaks encoded words, which mail clients would decode. */
 function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-/** The text of the mail of a request. */
 function mailText(request: StoredRequest, name: string): string {
   const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
   const lines: string[] = [];
@@ -78,46 +65,42 @@ function mailText(request: StoredRequest, name: string): string {
 }
 
 /**
- * How long the server may be silent, in ms: what RFC 5321, 4.5.3.2 gives the greeting and the answer to the final dot,
- * plus 30 s. A mail that is given up before that answer comes may be delivered and would be sent again.
+ * Timeouts of RFC 5321, 4.5.3.2 for the greeting and the answer to the final dot, plus 30 s, in ms. A mail that times
+ * out before that answer may be delivered and would be sent again.
  */
 export const TIMEOUTS = {
-  // Also holds the greeting, which nodemailer counts within it.
+  // nodemailer includes the greeting in this one.
   connectionTimeout: 5.5 * MINUTE,
   greetingTimeout: 5.5 * MINUTE,
   socketTimeout: 10.5 * MINUTE,
 };
 
-/**
- * A connection is kept for the next mail for this long, in ms: one that is older may be dead without anybody knowing.
- */
+/** Time an idle connection is kept, in ms. An older one may be dead without notice. */
 const IDLE_TIMEOUT = 10 * SECOND;
 
-/** What nodemailer says of a failure. */
+/** An error of nodemailer. */
 interface SmtpError {
   code?: string;
-  /** The system's own code, such as ECONNREFUSED. */
+  /** The system's code, such as ECONNREFUSED. */
   originalCode?: string;
   responseCode?: number;
-  /** The step it was at; `CONN` when the connection broke or timed out, at whatever step. */
+  /** The SMTP command; `CONN` if the connection failed at any step. */
   command?: string;
   response?: string;
 }
 
-/** The transport of mails over SMTP. */
 export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
 /**
- * Delivery over SMTP with a pool of connections, each mail tried once. A failure keeps only its codes, since a server's
- * text may repeat addresses.
+ * Sends mails over pooled SMTP connections, one attempt each.
  *
- * @param timeouts shorter ones for tests, in ms
+ * @param timeouts in ms; shorter ones for tests
  */
 export function smtpTransport(
   { url, requireTLS, connections }: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>,
   timeouts = TIMEOUTS,
 ) {
-  // Without TLS being asked for, a certificate that the server made itself is better than none.
+  // If TLS is optional, a self-signed certificate is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
     url,
@@ -133,7 +116,7 @@ export function smtpTransport(
     idleTimeout: IDLE_TIMEOUT,
   });
 
-  // The message is read only after the server asked for it (354), and its end is followed by the final dot alone.
+  // nodemailer reads the message after the server's 354, and only the final dot follows its end.
   const handedOver = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
@@ -145,6 +128,7 @@ export function smtpTransport(
   });
 
   return {
+    /** @throws DeliveryError if the server did not confirm the mail */
     async send(mail: Mail, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
@@ -177,12 +161,12 @@ function stepOf(
   { code, originalCode = '', responseCode, command = '' }: SmtpError,
   isHandedOver: boolean,
 ): DeliveryStep {
-  // An answer to the message itself, or a size that the server said it does not take.
+  // The message or its announced size was rejected.
   if (code === 'EMESSAGE') return 'message';
   if (isHandedOver) return 'no-reply';
-  // 530: authentication is required, whatever was asked for.
+  // 530: authentication required.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
-  // A refusal for now says nothing of the sender: it is the first command that a busy or full server may refuse.
+  // A 4xx here does not concern the sender: MAIL FROM is the first command that a busy server rejects.
   if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';

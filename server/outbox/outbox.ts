@@ -6,39 +6,37 @@ import type { DeliveryQueue } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
 import { Receiver, type ReceiverName } from './receiver';
 
-/** What an outbox needs. */
 export interface OutboxDependencies {
-  /** The address of a recipient, or `WEBHOOK`. */
+  /** The address of a recipient or `WEBHOOK`. */
   target: string;
   receiver: ReceiverName;
   queue: DeliveryQueue;
   channel: Channel;
   log: Logger;
-  /** How many requests are in flight at most. */
+  /** Maximum number of deliveries in progress. */
   connections: number;
   random?: () => number;
-  /** A clock in ms that only goes forward. */
+  /** A monotonic clock in ms. */
   now?: () => number;
-  /** How long one attempt may take in all, in ms. */
+  /** Timeout of one attempt, in ms. */
   deadline?: number;
 }
 
-/** How often an idle outbox looks, or asks a store that goes on failing, in ms. */
+/** Interval at which an idle outbox polls the store, and pause after an error of the store, in ms. */
 const POLL = SECOND;
 
-/** How long one attempt may take in all, in ms: what RFC 5321, 4.5.3.2 gives its steps together. */
+/** Timeout of one attempt, in ms: the sum of the timeouts in RFC 5321, 4.5.3.2. */
 const DEADLINE = 30 * MINUTE;
 
-/** How long failures must have lasted before a delivery makes everything due at once, in ms. */
+/** Minimum duration of an outage after which pending retries are rescheduled, in ms. */
 const MIN_OUTAGE = 4 * MINUTE;
 
 /**
- * Delivers what waits for one receiver, at least once. One request is leased for each that can go out now, and its
- * lease is extended until its end is recorded; whatever else is leased (by a process that died, by a claim whose answer
- * was lost) comes back when the lease ends.
+ * Delivers the pending requests of one receiver, at least once. It leases one request per free connection and renews
+ * the lease until the result is recorded. Other leases (of a dead process, or of a claim whose answer was lost) expire.
  *
- * A failure that every request would meet (before it is handed over, or when no answer to it came) pauses this
- * instance's deliveries to the receiver; after each pause one more request tries, and a success ends that.
+ * A failure that would affect every request pauses deliveries to the receiver. After each pause one request tries
+ * again. A success ends the pauses.
  */
 export class Outbox {
   readonly target: string;
@@ -49,9 +47,9 @@ export class Outbox {
   private running: Promise<void> | undefined;
   private wake = () => {};
   private isStopped = false;
-  /** How long to wait after the store's next failure, in ms. */
+  /** Pause after the store's next error, in ms. The first retry is immediate. */
   private storeRetryDelay = 0;
-  /** Whether everything is to be made due before the next claim; it stays so while the store refuses it. */
+  /** Set after an outage, until the store has rescheduled the retries. */
   private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
@@ -73,15 +71,12 @@ export class Outbox {
     this.running = this.run();
   }
 
-  /** Says that a request has come in, so that it goes out now and not at the next poll. */
+  /** Polls now, since a request was stored. */
   notify(): void {
     this.wake();
   }
 
-  /**
-   * Resolves after what is in flight. What the receiver has not answered within `grace` (in ms) is cut off, and
-   * recorded as perhaps delivered where it was handed over.
-   */
+  /** Waits for deliveries in progress and aborts them after `grace` ms. */
   async stop(grace: number = DEADLINE): Promise<void> {
     this.isStopped = true;
     this.wake();
@@ -91,13 +86,13 @@ export class Outbox {
     clearTimeout(timer);
   }
 
-  /** Delivers everything that is due now, once, and returns: for tests that move the clock by hand. */
+  /** Delivers all due requests once, for tests with a manual clock. */
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
       const wasPaused = this.receiver.isPaused;
       if (await this.startNextDelivery()) continue;
-      // What is delivered may end a pause, and then more is due.
+      // A delivery may have ended a pause, so that more requests are due.
       if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.mustRescheduleRetries) return;
       await Promise.all(this.inFlight.values());
     }
@@ -109,7 +104,7 @@ export class Outbox {
 
   private async run(): Promise<void> {
     while (!this.isStopped) {
-      // Set up before claiming: a request that comes in meanwhile must not wait for the poll.
+      // Created before the claim, so that no notification is missed.
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
@@ -120,7 +115,7 @@ export class Outbox {
     }
   }
 
-  /** Claims the next request and starts its delivery; gives whether there may be more. */
+  /** Claims the next request and starts its delivery. Returns whether more may be due. */
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
@@ -128,13 +123,12 @@ export class Outbox {
       this.mustRescheduleRetries = false;
       const lease = { owner: this.owner, leaseDuration: LEASE.length };
       const request = this.receiver.isPaused ? null : await queue.claim(lease);
-      // Asks the store too, so only after it the store counts as well again.
       if (!request && this.receiver.isFailing && !(await queue.hasPending())) this.receiver.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
-      // While the receiver fails, one request at a time tries whether that is over.
+      // While the receiver fails, one request at a time tests it.
       this.receiver.pauseIfFailing();
-      // One whose lease ended while the database was away is still being sent.
+      // The lease may have expired while the database was unavailable and the delivery was in progress.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {
@@ -155,9 +149,8 @@ export class Outbox {
 
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
-    const lasted = this.receiver.clear();
-    // Only after failures over some time, so that one that the server never answers is not repeated whenever another
-    // is delivered.
-    if (lasted >= MIN_OUTAGE) this.mustRescheduleRetries = true;
+    const outage = this.receiver.clear();
+    // Otherwise a request without reply would be repeated whenever another one is delivered.
+    if (outage >= MIN_OUTAGE) this.mustRescheduleRetries = true;
   }
 }

@@ -1,22 +1,16 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/**
- * How long attempts fail before that is reported, in ms; what the receiver refuses for good (5xx) is reported at once.
- */
+/** Duration of failures after which they are reported, in ms. Permanent ones (5xx) are reported immediately. */
 const REPORT_FAILURES_AFTER = MINUTE;
 
-/** Where the requests of an outbox go. */
 export interface ReceiverName {
   kind: 'mail' | 'webhook';
-  /** The address that mails go to, where there are several and it is named. */
+  /** The address, if there are several recipients. */
   recipient: string | null;
 }
 
-/**
- * What an outbox knows of its receiver, the mail server or the webhook: since when nothing was delivered while attempts
- * failed. It is of this process alone.
- */
+/** The state of a receiver (mail server or webhook) in this process: failures since the last success, and pauses. */
 export class Receiver {
   private last: DeliveryError | null = null;
   private since = 0;
@@ -24,23 +18,22 @@ export class Receiver {
   private pauses = 0;
   private pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param now a clock in ms that only goes forward */
+  /** @param now a monotonic clock in ms */
   constructor(
     readonly name: ReceiverName,
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Whether attempts failed since the last request was delivered. */
+  /** Whether attempts have failed since the last success. */
   get isFailing(): boolean {
     return this.last !== null;
   }
 
-  /** Whether nothing is to be delivered now. */
   get isPaused(): boolean {
     return this.now() < this.pausedUntil;
   }
 
-  /** An attempt failed in a way that every request would meet. */
+  /** Records a failure that would affect every request. */
   recordFailure(error: DeliveryError): void {
     this.failedAt = this.now();
     if (!this.last) this.since = this.failedAt;
@@ -48,14 +41,14 @@ export class Receiver {
     this.pauseIfFailing();
   }
 
-  /** Begins a pause, if attempts fail in a way that every delivery would meet and none lasts. */
+  /** Starts a pause, unless one is active. */
   pauseIfFailing(): void {
     if (!this.last || this.isPaused) return;
     this.pauses += 1;
     this.pausedUntil = this.now() + pauseLength(this.pauses, this.last);
   }
 
-  /** Ends the pause, since requests are delivered again or none waits any more; gives the time from the first failure to the last, in ms. */
+  /** Ends all pauses. Returns the time from the first to the last failure, in ms. */
   clear(): number {
     const lasted = this.last ? this.failedAt - this.since : 0;
     this.last = null;
@@ -64,7 +57,7 @@ export class Receiver {
     return lasted;
   }
 
-  /** What to tell those who operate the service, in Spanish; `null` when nothing is wrong. */
+  /** The problem for operators, in Spanish. */
   reason(): string | null {
     const error = this.last;
     if (!error || !this.isReportable(error)) return null;
@@ -72,7 +65,7 @@ export class Receiver {
     return `${this.effect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
-  /** What does not happen; without the recipient where all recipients meet the same. */
+  /** Names the recipient only if the failure does not affect the others. */
   private effect(error: DeliveryError): string {
     const { kind, recipient } = this.name;
     if (kind === 'webhook') return 'No se entrega al webhook';
@@ -85,9 +78,9 @@ export class Receiver {
 }
 
 /**
- * When a request is tried again. The delay doubles from `first` to `most`; after a 5xx it is `refused` at least; where
- * the receiver may have taken the request it doubles from `unknown` to `mostUnknown`, since each attempt may be a copy.
- * `giveUpAfter` counts from the first attempt.
+ * Delays between attempts of one request. They double from `first` to `most`, and from `unknown` to `mostUnknown` if
+ * the receiver may have the request, since each attempt may be a copy. `refused` follows a 5xx. `giveUpAfter` starts
+ * with the first attempt.
  */
 export const BACKOFF = {
   first: 15 * SECOND,
@@ -98,25 +91,18 @@ export const BACKOFF = {
   giveUpAfter: 3 * DAY,
 } as const;
 
-/**
- * How long nothing is delivered once the receiver fails in a way that every request would meet: doubling from `first`
- * to `most`; `refused` after a refusal for good, which takes somebody to mend.
- */
+/** Pauses of a failing receiver, doubling from `first` to `most`. `refused` follows a permanent failure. */
 const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
 
 interface FailedAttempts {
-  /** How many failed, the last one included. */
+  /** Number of failed attempts, including the last one. */
   attempts: number;
-  /** The last failure. */
   error: DeliveryError;
-  /** Gives numbers from 0 up to 1. */
+  /** Returns numbers from 0 to 1. */
   random: () => number;
 }
 
-/**
- * The delay of a request in ms after so many failed attempts, with jitter of up to a half, so that what failed together
- * is not retried together.
- */
+/** The delay of a request in ms. Jitter of up to a half separates requests that failed together. */
 export function requestRetryDelay({ attempts, error, random }: FailedAttempts): number {
   if (error.mayBeDelivered) return doubled({ first: BACKOFF.unknown, most: BACKOFF.mostUnknown, times: attempts });
   if (error.permanent) return Math.round(BACKOFF.refused * (1 + random() / 2));
@@ -124,15 +110,13 @@ export function requestRetryDelay({ attempts, error, random }: FailedAttempts): 
   return Math.round(longest * (1 - random() / 2));
 }
 
-/** The length in ms of a pause, the first one being 1. */
 function pauseLength(pause: number, error: DeliveryError): number {
   if (error.permanent) return PAUSE.refused;
   return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
 }
 
-/** `first`, doubled with each time after the first, up to `most`. */
 function doubled({ first, most, times }: { first: number; most: number; times: number }): number {
-  // Far beyond any `most`, and still a finite number.
+  // Keeps the power finite.
   const doublings = Math.min(times - 1, 20);
   return Math.min(most, first * 2 ** doublings);
 }

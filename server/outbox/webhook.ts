@@ -9,41 +9,31 @@ import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
-/** How long the receiver may take in all, in ms. */
+/** Timeout of a delivery, in ms. */
 export const ANSWER_DEADLINE = 10 * SECOND;
 
-/** An event in the form of Standard Webhooks. */
+/** An event of Standard Webhooks. */
 interface WebhookEvent {
-  /** The same at each attempt. */
+  /** Identical at each attempt. */
   id: string;
   type: 'contact.request' | 'contact.test';
   timestamp: string;
   data: object;
 }
 
-/**
- * Delivery to a webhook, signed as https://www.standardwebhooks.com says. Why not by the package `standardwebhooks`:
- * docs/decisions/0009-own-parts-of-the-service.md.
- */
+/** Delivers signed events (https://www.standardwebhooks.com, docs/decisions/0009-own-parts-of-the-service.md). */
 export function webhookChannel(webhook: WebhookSettings): Channel {
   return { send: (request, signal) => postEvent(webhook, requestEvent(request), signal) };
 }
 
-/**
- * Posts an event that says that nothing happened.
- *
- * @throws DeliveryError
- */
+/** @throws DeliveryError */
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
   await withDeadline(ANSWER_DEADLINE, ({ signal }) => postEvent(webhook, event, signal));
 }
 
-/**
- * The request as it is stored. The campaign is in it only where the visitor accepted a policy that names it: without a
- * version nobody knows.
- */
+/** Includes the campaign only with a policy version, since only then the visitor accepted a policy that names it. */
 function requestEvent(request: StoredRequest): WebhookEvent {
   const { id, fullName, email, subject, message, campaign, consentVersion, spam } = request;
   const receivedAt = new Date(request.receivedAt).toISOString();
@@ -86,7 +76,7 @@ interface SignedContent {
   secret: Buffer;
 }
 
-/** The time is the one of the attempt, so that a receiver may refuse what was recorded long ago. */
+/** Signs the time of the attempt, so that receivers can reject replayed events. */
 function signatureHeaders({ id, body, secret }: SignedContent) {
   const timestamp = Math.floor(Date.now() / SECOND);
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -101,28 +91,29 @@ interface Post {
 }
 
 /**
- * Posts on a connection of its own, follows no redirect and gives the status of the answer, whatever becomes of the
- * answer's body.
+ * Posts on a new connection without following redirects. Returns the status.
  *
- * @throws DeliveryError when no answer came
+ * @throws DeliveryError without an answer
  */
 async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
   const request = send(url, { method: 'POST', headers, signal, agent: false });
-  // From then on the receiver may have the request.
+  // From this point the receiver may have the request.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       isConnected = true;
     });
   });
-  // A connection that breaks after the answer began is told here too, when nobody waits for it any more.
+  // Also emitted if the connection breaks during the answer, when nothing listens for it.
   request.on('error', () => undefined);
   request.end(body);
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
-    await drain(response);
+    response.resume();
+    // Read to the end, since some receivers stop working when the connection closes. The status is already known.
+    await once(response, 'close').catch(() => undefined);
     return response.statusCode ?? 0;
   } catch (error) {
     const { code = 'desconocido' } = error as NodeJS.ErrnoException;
@@ -133,28 +124,17 @@ async function exchange({ url, headers, body, signal }: Post): Promise<number> {
   }
 }
 
-/** Reads an answer to its end: some programs stop their work when nobody waits for it. */
-async function drain(response: IncomingMessage): Promise<void> {
-  response.resume();
-  try {
-    await once(response, 'close');
-  } catch {
-    // The status is known, and that is all that is asked for.
-  }
-}
-
 function stepOfError(code: string, isConnected: boolean): DeliveryStep {
-  // What answers does not speak HTTP.
+  // The server does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
 }
 
-/** Statuses that say that the receiver takes nothing for now, and those by which it refuses whoever sends. */
+/** Statuses of an overloaded receiver, and statuses that reject the sender or the URL. */
 const BUSY = [408, 425, 429, 502, 503, 504];
 const REFUSED = [401, 403, 404, 405, 407, 410];
 
-/** What a status says; `null` where the request was taken. */
 function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };

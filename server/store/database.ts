@@ -1,78 +1,69 @@
-/** A value that both databases take and give. Numbers are integers. */
+/** A value that both databases support. Numbers are integers. */
 export type SqlValue = string | number | null;
 
-/** A row as both databases give it. */
 export type SqlRow = Record<string, SqlValue>;
 
-/** A statement with its parameters. */
 export interface SqlStatement {
   sql: string;
   params: SqlValue[];
 }
 
-/**
- * What the store needs of a database. SQLite and PostgreSQL are given the same statements, with parameters `$1`, `$2`,
- * …; what differs between them is here.
- */
+/** The differences between SQLite and PostgreSQL. Both receive the same statements, with parameters `$1`, `$2`, … */
 export interface Database {
   /**
-   * Runs one statement, which is synced to disk when this resolves.
+   * Runs one statement. It is synced to disk when the promise resolves.
    *
    * @throws StoreUnavailable
    */
   query(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
-  /** Like `query`, with several statements in one transaction; gives the rows of the first. */
+  /** Like `query`, with several statements in one transaction. Returns the rows of the first. */
   transaction(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
-  /** Like `query`, but never at the same time as another exclusive one, of any instance. */
+  /** Like `query`, but only one at a time across all instances. */
   exclusiveQuery(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
-  /** An expression for the database's clock, in ms since the epoch. */
+  /** SQL expression of the database's clock, in ms since the epoch. */
   nowSql: string;
-  /** Empties the database's journal, so that nothing of what was deleted is left in it. */
+  /** Empties the journal, which may still contain deleted text. */
   truncateJournal(): Promise<void>;
-  /** Writes a copy into a file that does not exist. */
+  /** Writes a copy into a new file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/**
- * The database cannot write or read now. The message, in Spanish, says it to whoever operates the service; the cause
- * says why. Neither holds anything of a request.
- */
+/** The database cannot read or write now. The message is in Spanish. It contains no data of a request. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** A staff command cannot run. The message, in Spanish, says which precondition fails, and what was left as it was. */
+/** A precondition of a staff command is not met. The Spanish message names it. */
 export class PreconditionError extends Error {
   override name = 'PreconditionError';
 }
 
-/** Deliveries that wait. SQLite uses a partial index only where its very condition is asked: `state <> 'sent'`. */
+/** Condition of pending deliveries. SQLite uses a partial index only if the query repeats its condition. */
 export const PENDING = `state = 'pending' AND state <> 'sent'`;
 
-/** The most rows of one statement, so that none takes long. */
+/** Maximum number of rows that one statement changes. */
 const BATCH = 5000;
 
-/** The columns that name a row. */
+/** Primary keys. */
 const KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
 
-/** A change of rows that is made batch by batch. */
 interface BatchedChange {
   table: keyof typeof KEYS;
-  /** A statement without its condition, as `DELETE FROM contact_requests`. A changed row must not match any more. */
+  /** A statement without its condition, such as `DELETE FROM contact_requests`. Changed rows must not match again. */
   change: string;
   condition: string;
   params?: SqlValue[];
 }
 
-/** Repeats a change until no row matches its condition; gives how many were changed. */
+/** Repeats a change until no row matches its condition. Returns the number of changed rows. */
 export async function changeInBatches(
   database: Pick<Database, 'query'>,
   { table, change, condition, params = [] }: BatchedChange,
 ): Promise<number> {
   const key = KEYS[table];
   const batch = `SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH}`;
-  // The condition is asked again of each row, which another instance may have changed while it was waited for.
+  // The condition is repeated, since another instance may have changed a row while this statement waited.
   const statement = `${change} WHERE (${key}) IN (${batch}) AND (${condition}) RETURNING 1 AS changed`;
   let total = 0;
   let changed: number;
@@ -83,12 +74,25 @@ export async function changeInBatches(
   return total;
 }
 
+/** Reads the number of applied migrations. */
+export const APPLIED_VERSION = 'SELECT COALESCE(MAX(version), 0) AS version FROM migrations';
+
+/** The SQL script that updates tables of a version; empty if they are up to date. */
+export function migrationsAfter(version: number): string {
+  const statements: string[] = [];
+  if (version === 0) statements.push('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
+  for (const [index, migration] of MIGRATIONS.entries()) {
+    if (index >= version) statements.push(...migration, `INSERT INTO migrations (version) VALUES (${index + 1})`);
+  }
+  return statements.join(';\n');
+}
+
 /**
- * The tables, in the SQL that SQLite and PostgreSQL share. Each entry is applied once, in order, at the first use; an
- * applied entry is never changed, a change is a new entry. Nothing that the version before writes to is taken away, so
- * that both can run at once and one can go back.
+ * The tables, in SQL that SQLite and PostgreSQL share. Entries are applied once and in order. An applied entry never
+ * changes; a change is a new entry. No entry removes what the previous version writes, so that both versions can run
+ * at the same time and a rollback is possible.
  */
-export const migrations: readonly string[][] = [
+const MIGRATIONS: readonly string[][] = [
   [
     `CREATE TABLE contact_requests (
       id TEXT PRIMARY KEY,
@@ -106,7 +110,7 @@ export const migrations: readonly string[][] = [
       received_at BIGINT NOT NULL
     )`,
     `CREATE INDEX contact_requests_received ON contact_requests (received_at)`,
-    // One row for each receiver: the address of a recipient, the webhook, or nobody yet (`store.ts`).
+    // `target` is the address of a recipient, the webhook, or unassigned (`store.ts`).
     `CREATE TABLE deliveries (
       request_id TEXT NOT NULL REFERENCES contact_requests (id) ON DELETE CASCADE,
       target TEXT NOT NULL,
@@ -120,13 +124,12 @@ export const migrations: readonly string[][] = [
       sent_at BIGINT,
       PRIMARY KEY (request_id, target)
     )`,
-    // In the order in which deliveries are made, and only of what is not made: claiming and counting stay quick
-    // however much is kept.
+    // Covers undelivered rows only, so that claims and counts do not slow down with the retention.
     `CREATE INDEX deliveries_next ON deliveries (target, state, is_spam, due_at) WHERE state <> 'sent'`,
-    // For the caps: what is being sent, and what was sent of late.
+    // For the mail caps.
     `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
     `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
-    // `at` is when a write was last tried (`queue.ts`).
+    // `at` is the time of the last write probe (`queue.ts`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
 ];

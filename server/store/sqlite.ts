@@ -4,35 +4,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import {
+  APPLIED_VERSION,
   type Database,
-  migrations,
+  migrationsAfter,
   PreconditionError,
   type SqlRow,
   type SqlStatement,
   StoreUnavailable,
 } from './database';
 
-/** How long a locked database is retried before a statement is refused, and the pause between tries, in ms. */
+/** Time during which a statement is retried while the database is locked, and the pause between retries, in ms. */
 const LOCK = { timeout: 1500, pause: 10 };
 
-/** After a failure nothing is tried for this long, in ms, since each try opens the file again. */
+/** Pause after a failure, in ms, since each attempt reopens the file. */
 const REOPEN_PAUSE = 250;
 
-/** Every commit is synced before it returns, and deleted requests are overwritten, not only unlinked. */
+/** Syncs every commit and overwrites deleted data. */
 const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
-/** What to do where there is no database. */
 export type WhenMissing = 'create' | 'refuse';
 
 /**
- * A database in an SQLite file, which is opened at first use.
+ * A database in an SQLite file, opened at first use.
  *
- * @param path the file
- * @throws Error of the file system when no database can be made there
- * @throws PreconditionError when none is there and that is to be refused
+ * @throws Error of the file system if the file cannot be created
+ * @throws PreconditionError if the file is missing and must not be created
  */
 export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'): Database {
-  if (whenMissing === 'create') makeFile(path);
+  if (whenMissing === 'create') createFile(path);
   else if (!isFile(path)) {
     const remedy = 'Da la orden en la carpeta del servicio, o con la misma DATABASE_URL.';
     throw new PreconditionError(`No hay ninguna base de datos en ${path}. ${remedy}`);
@@ -68,10 +67,10 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
 }
 
 /**
- * Makes the file and its folder where they are missing. A file that is there is not opened: closing it would drop every
- * lock that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ * Creates the file and its folder if missing. An existing file is not opened: closing it would drop all locks that
+ * SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
-function makeFile(path: string): void {
+function createFile(path: string): void {
   if (isFile(path)) return;
   mkdirSync(dirname(path), { recursive: true });
   closeSync(openSync(path, 'a'));
@@ -81,20 +80,13 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-interface WaitingStatements {
-  statements: readonly SqlStatement[];
-  /** When they are no longer retried, as `performance.now()` counts. */
-  deadline: number;
-}
-
 /**
- * A connection to an SQLite file, opened at first use and again after a failure, so that the service recovers from a
- * full or read-only disk without a restart. Statements run on the event loop's own thread, so a lock is not waited for
- * in SQLite.
+ * A connection to an SQLite file, reopened after a failure, so that the service recovers from a full or read-only disk
+ * without a restart. The driver is synchronous. Locks are therefore retried here and not inside SQLite.
  */
 class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
-  /** The statements of the open connection by their SQL, each compiled once. */
+  /** Compiled statements of the open connection, by SQL. */
   private readonly prepared = new Map<string, StatementSyncInstance>();
   private failure: StoreUnavailable | null = null;
   private brokenUntil = 0;
@@ -104,34 +96,33 @@ class SqliteConnection {
   constructor(private readonly path: string) {}
 
   /**
-   * Runs statements in one transaction when those before are done, so that of those that wait for a lock only the first
-   * one asks again and again. Gives the rows of the first statement.
+   * Runs statements in one transaction, after those called earlier. Returns the rows of the first statement.
    *
    * @throws StoreUnavailable
    */
   execute(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
     const deadline = performance.now() + LOCK.timeout;
-    const result = this.queue.then(() => this.retryWhileLocked({ statements, deadline }));
+    const result = this.queue.then(() => this.retryWhileLocked(statements, deadline));
     this.queue = result.catch(() => undefined);
     return result;
   }
 
-  /** Closes after the statements that wait. */
+  /** Closes after all queued statements. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.queue;
     try {
-      // Whoever copies the file expects to have all of it.
+      // A copy of the file is then complete without its journal.
       this.connection?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // It stays in the journal, which the next start reads.
+      // The next start reads the journal.
     }
     this.disconnect();
   }
 
-  /** Tries until `deadline`, and at least once, however long it stood behind others. */
-  private async retryWhileLocked({ statements, deadline }: WaitingStatements): Promise<SqlRow[]> {
+  /** Retries until `deadline`; tries at least once. */
+  private async retryWhileLocked(statements: readonly SqlStatement[], deadline: number): Promise<SqlRow[]> {
     if (this.failure && performance.now() < this.brokenUntil) throw this.failure;
     for (;;) {
       try {
@@ -145,7 +136,6 @@ class SqliteConnection {
     }
   }
 
-  /** Runs statements, several of them in a transaction; gives the rows of the first. */
   private runTogether(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
     const [first, ...others] = statements;
     if (!first) return [];
@@ -163,14 +153,14 @@ class SqliteConnection {
   }
 
   private runOne(connection: DatabaseSyncInstance, { sql, params }: SqlStatement): SqlRow[] {
-    // SQLite would take `$1` for a name.
+    // `$1` would be a named parameter in SQLite.
     const statement = this.prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
     this.prepared.set(sql, statement);
     return statement.all(...params) as SqlRow[];
   }
 
   private open(): DatabaseSyncInstance {
-    // `rw`: a file that was removed is not made anew and empty.
+    // `rw` does not recreate a removed file.
     const opened = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
     try {
       opened.exec(PRAGMAS);
@@ -188,7 +178,7 @@ class SqliteConnection {
     this.prepared.clear();
   }
 
-  /** Closes the file, so that it is opened anew after a pause; gives what to throw. */
+  /** Closes the file and returns the error to throw. The file is reopened after a pause. */
   private disconnectAfterFailure(error: unknown): StoreUnavailable {
     this.disconnect();
     this.brokenUntil = performance.now() + REOPEN_PAUSE;
@@ -197,29 +187,21 @@ class SqliteConnection {
   }
 }
 
-/** Makes the tables or brings them up to date; several processes may do so at once. */
+/** Updates the tables. Several processes may do so at the same time. */
 function migrate(connection: DatabaseSyncInstance): void {
-  if (appliedVersion(connection) === migrations.length) return;
+  if (migrationsAfter(appliedVersion(connection)) === '') return;
   connection.exec('BEGIN IMMEDIATE');
-  connection.exec('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
-  // Another process may have applied some while this one waited for its turn to write.
-  const applied = appliedVersion(connection);
-  for (const [index, statements] of migrations.entries()) {
-    if (index < applied) continue;
-    for (const statement of statements) connection.exec(statement);
-    connection.exec(`INSERT INTO migrations (version) VALUES (${index + 1})`);
-  }
+  // Read again, since another process may have migrated while this one waited for the lock.
+  connection.exec(migrationsAfter(appliedVersion(connection)));
   connection.exec('COMMIT');
 }
 
 function appliedVersion(connection: DatabaseSyncInstance): number {
   const found = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
-  if (!found) return 0;
-  const row = connection.prepare('SELECT COALESCE(MAX(version), 0) AS version FROM migrations').get();
-  return Number(row?.version);
+  return found ? Number(connection.prepare(APPLIED_VERSION).get()?.version) : 0;
 }
 
-/** SQLite's own texts, and what they mean to whoever operates the service. */
+/** Explanations for operators by SQLite's messages. */
 const CAUSES: [RegExp, string][] = [
   [/disk is full|disk I\/O error/, 'el disco está lleno o falla. Haz sitio en él'],
   [
@@ -232,14 +214,13 @@ const CAUSES: [RegExp, string][] = [
   ],
 ];
 
-/** What failed, in Spanish, for whoever operates the service. */
 function explainSqliteError(error: unknown): string {
   const text = String(error);
   const [, explanation] = CAUSES.find(([pattern]) => pattern.test(text)) ?? [];
   return explanation ?? `SQLite falla (${text})`;
 }
 
-/** Another process has the lock. The driver leaves the code out of some errors, so SQLite's text for it is asked. */
+/** Checks the message, since the driver omits the code of some errors. */
 function isBusy(error: unknown): boolean {
   return String(error).includes('database is locked');
 }
