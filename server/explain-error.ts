@@ -4,13 +4,13 @@ import { SettingsError } from './settings';
 import { SiteMissing } from './static-site';
 import { PreconditionError, StoreUnavailable } from './store/database';
 
-/** Errors whose own message says all that whoever meets it needs. */
+/** Errors whose message already states cause and remedy. */
 const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, TestDeliveryFailed];
 
 /**
- * Why the service does not start or a command failed, and what to do, in Spanish.
+ * Explains to operators, in Spanish, why the service did not start or a command failed.
  *
- * @throws the error itself when nobody foresaw it
+ * @throws the error itself if it is unexpected
  */
 export function explainError(error: NodeJS.ErrnoException): string {
   if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;

@@ -9,7 +9,7 @@ import type { Connection } from './app';
 import { SECOND } from './durations';
 import { parseTarget, type StaticHost } from './static-site';
 
-/** Against slow clients: headers and body each have this long, which is checked every second. */
+/** Timeouts for slow clients. */
 const TIMEOUTS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
@@ -17,31 +17,21 @@ const TIMEOUTS = {
   connectionsCheckingInterval: SECOND,
 };
 
-/** Idle timeout of a connection, in ms, for clients that send or read nothing; Node may take up to twice as long. */
+/** Timeout of a connection without traffic, in ms. Node may take up to twice as long. */
 const IDLE_TIMEOUT = 4 * SECOND;
 
-/**
- * How long a server that closes keeps idle connections, in ms: until then a proxy's next request is answered with
- * `Connection: close` instead of meeting a closed socket.
- */
+/** Time that a closing server keeps idle connections, in ms, so that a proxy's next request is still answered. */
 const LINGER = 250;
 
-/** The server of the whole site; its `stop` closes it gracefully. */
 export interface SiteServer {
   server: Server;
-  /**
-   * Takes no new connection, answers what comes on the ones that are open, and closes them; what is left after
-   * `patience` ms is cut.
-   */
-  stop(patience: number): Promise<void>;
+  /** Rejects new connections, answers requests on open ones, and closes the rest after `timeout` ms. */
+  stop(timeout: number): Promise<void>;
 }
 
 type ContactApp = Hono<{ Bindings: Connection }>;
 
-/**
- * Serves the contact service through `app` and everything else through `staticHost`, which is `null` when only the
- * contact service runs.
- */
+/** Routes requests to the contact service or, if present, to the static host. */
 export function createSiteServer(app: ContactApp, staticHost: StaticHost | null): SiteServer {
   let isClosing = false;
   const serveContact = createContactListener(app);
@@ -55,16 +45,16 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
   });
   server.setTimeout(IDLE_TIMEOUT);
 
-  async function stop(patience: number): Promise<void> {
+  async function stop(timeout: number): Promise<void> {
     isClosing = true;
     const closed = once(server, 'close');
-    // Not http's own, which also closes the connections that are idle at this moment.
+    // `http.Server.close` would also close idle connections now.
     NetServer.prototype.close.call(server);
     const lingersUntil = performance.now() + LINGER;
     const closing = setInterval(() => {
       if (performance.now() >= lingersUntil) server.closeIdleConnections();
     }, 50);
-    const cutting = setTimeout(() => server.closeAllConnections(), patience);
+    const cutting = setTimeout(() => server.closeAllConnections(), timeout);
     await closed;
     clearInterval(closing);
     clearTimeout(cutting);
@@ -73,7 +63,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
   return { server, stop };
 }
 
-/** Listens and gives the port, which the system chose when 0 was asked for. */
+/** Listens and returns the port; 0 selects a free one. */
 export async function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -81,29 +71,27 @@ export async function listen(server: Server, { port, host }: { port: number; hos
   return chosen;
 }
 
-/** Serves requests through the contact service, their bodies within its limit. */
 function createContactListener(app: ContactApp) {
   const handle = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
-    // The body is read before; the listener's own cleaning up would cut the connection.
+    // The body is read below; the listener's cleanup would close the connection.
     { overrideGlobalObjects: false, autoCleanupIncoming: false },
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rawBody = await readBody(request, MAX_BODY_BYTES);
     if (!rawBody) return;
-    // The store has timeouts of its own; Node sets this one again for the next request.
+    // The store has its own timeouts. Node restores this one for the next request.
     request.socket.setTimeout(0);
-    // `rawBody` is where the listener looks for a body that was read before.
+    // The listener uses `rawBody` if it is set.
     await handle(Object.assign(request, { rawBody }), response);
   };
 }
 
 /**
- * Reads the body of a request, and keeps at most little more than `limit` bytes of it; what comes after that is
- * discarded as it arrives, until the server's request timeout, so that the connection can be used again.
+ * Reads a body and discards data beyond `limit`, so that the connection stays usable.
  *
- * @returns what was kept, longer than `limit` when the body is; `null` when the client left
+ * @returns the body, truncated just above `limit`; null if the client disconnected
  */
 function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
@@ -113,7 +101,6 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer | nul
       if (length > limit) return;
       kept.push(chunk);
       length += chunk.byteLength;
-      // Resolving again changes nothing.
       if (length > limit) resolve(Buffer.concat(kept));
     });
     request.on('end', () => resolve(Buffer.concat(kept)));

@@ -12,10 +12,7 @@ import { createService, type Service } from './service';
 import { readSettings, warningsOf } from './settings';
 import { loadStaticHost } from './static-site';
 
-/**
- * `npm start` serves the exported site and the contact service; `--contact-only` leaves the site out, for
- * development, where `next dev` serves it.
- */
+/** Serves the exported site and the contact service. With `--contact-only`, `next dev` serves the site. */
 async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' } } });
   const contactOnly = values['contact-only'];
@@ -25,29 +22,27 @@ async function serve(args: string[]): Promise<void> {
   const service = await createService({ settings, log, staticHost });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
-  // Not before: a second process at the same port must deliver nothing.
+  // After listening: a second process on the same port must not deliver.
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
   for (const warning of warningsOf(settings)) log.warn(warning);
 }
 
-/** How much of the log is kept for a standard output that takes nothing, in bytes; what comes then is dropped. */
+/** Maximum size of buffered log lines, in bytes. Further lines are dropped while standard output blocks. */
 const MAX_BUFFERED = 1024 * 1024;
 
-/** The service's log, and its end. */
 interface ServiceLog {
   log: Logger;
-  /** Resolves when all is written, or after a second. */
+  /** Resolves when all lines are written, or after a second. */
   closeLog: () => Promise<void>;
 }
 
 /**
- * The service's log: one JSON object a line, never with what a visitor wrote or a visitor's address. Of an error it
- * keeps name, code, message and cause; the database's messages hold no values.
+ * Creates the log of JSON lines. It contains no input and no addresses of visitors.
  *
- * It is written in the background, and tried again with the next line: neither a full disk nor a reader that stands
- * still ends or holds the service. pino's own destination flushes synchronously at the exit and would hang on both.
+ * Lines are written asynchronously, so neither a full disk nor a blocked reader stops the service. pino's own
+ * destination flushes synchronously at the exit and would hang on both.
  */
 function createLog(level: string): ServiceLog {
   const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MAX_BUFFERED });
@@ -70,7 +65,6 @@ function describeError(error: unknown): unknown {
   return cause === undefined ? description : { ...description, cause: describeError(cause) };
 }
 
-/** Closes the service at the first signal; further ones change nothing. */
 function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
   let isClosing = false;
 
@@ -90,7 +84,7 @@ function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
 
 const PARENT_CHECK = 500;
 
-/** Under `npm start` the parent is a shell, which a signal ends without reaching this process. */
+/** Under `npm start` the parent is a shell. A signal ends the shell without reaching this process. */
 function onParentLost(react: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -110,10 +104,10 @@ function run(args: string[]): Promise<void> {
   return command === 'contact' ? contact(words) : serve(args);
 }
 
-// Node gives up one of several addresses of a name after 250 ms: a receiver that is far away would never be reached.
+// By default Node tries the next address of a host after 250 ms, so distant receivers would never be reached.
 setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
-// What is written holds what visitors sent: it is for this user alone.
+// Files contain requests of visitors and are readable by this user only.
 process.umask(0o077);
 run(process.argv.slice(2)).catch((error) => {
   console.error(explainError(error));

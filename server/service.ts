@@ -14,34 +14,33 @@ import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
-/** How long a graceful close waits for requests and deliveries in flight, in ms. */
+/** Time that a graceful close waits for requests and deliveries in progress, in ms. */
 const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
 
-/** How many requests are on their way to a webhook at most. */
+/** Maximum number of webhook deliveries in progress. */
 const WEBHOOK_CONNECTIONS = 2;
 
 interface ServiceOptions {
   settings: Settings;
   log: Logger;
-  /** `null` leaves the site out. */
+  /** `null` serves only the contact service. */
   staticHost: StaticHost | null;
 }
 
-/** The service, whose server does not listen yet. */
+/** The service. Its server does not listen yet. */
 export interface Service {
   server: Server;
-  /** Begins delivery and upkeep; called when the server listens. */
+  /** Starts delivery and upkeep. */
   start(): void;
-  /** Closes gracefully. */
   close(): Promise<void>;
 }
 
-/** Puts the service together from its settings and begins to watch its health. */
+/** Creates the service and starts its health checks. */
 export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
   const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
-  // Each recipient has one at least, or a slow one would hold up the others.
+  // At least one connection per recipient, so that a slow one does not delay the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
   const routes = mail && transport ? mailRoutes(store, mail, transport) : [];
   if (webhook) routes.push(webhookRoute(store, webhook));
@@ -90,10 +89,10 @@ export async function createService({ settings, log, staticHost }: ServiceOption
   };
 }
 
-/** One way that requests take: what only its outbox has. */
+/** The configuration of one outbox. */
 type Route = Omit<OutboxDependencies, 'log'>;
 
-/** The routes to the recipients, which share the connections. */
+/** Divides the connections among the recipients. */
 function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTransport): Route[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
@@ -106,7 +105,6 @@ function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTranspo
   }));
 }
 
-/** The route to a webhook, on which no cap holds. */
 function webhookRoute(store: Store, webhook: WebhookSettings): Route {
   return {
     target: WEBHOOK,
@@ -121,13 +119,13 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
 interface UpkeepDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** Who gets what came in while there was no recipient. */
+  /** Receives the requests that were stored without a recipient. */
   recipient: string | undefined;
-  /** How long requests are kept, in ms. */
+  /** In ms. */
   retention: number;
 }
 
-/** Does at once and again and again what keeps the store in order; what fails is logged. Gives what ends that. */
+/** Runs the periodic tasks, now and at intervals. Returns a function that stops them. */
 function startUpkeep({ store, log, recipient, retention }: UpkeepDependencies): () => void {
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const attempt = () =>
@@ -142,7 +140,7 @@ function startUpkeep({ store, log, recipient, retention }: UpkeepDependencies): 
   }
 
   const timers = [repeat(HOUR, purge)];
-  // Each minute, since another instance may still run with other recipients.
+  // Repeated, since another instance may still run without recipients.
   if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);
 }

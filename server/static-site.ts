@@ -9,32 +9,32 @@ import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/
 import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
-/** One file in one coding, ready to be sent. */
+/** One file in one content coding. */
 interface Representation {
   body: Buffer;
   headers: { ETag: string } & OutgoingHttpHeaders;
 }
 
-/** One file of the site by its codings; what compression does not make smaller has `identity` alone. */
+/** One file by content coding; only `identity` if compression does not reduce its size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
-/** The folder of the export is missing or holds no page. */
+/** The folder of the export is missing or has no page. */
 export class SiteMissing extends Error {
   override name = 'SiteMissing';
 }
 
-/** Answers a request for anything but the contact service. */
+/** Answers requests for everything except the contact service. */
 export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The path of a request target as it was sent, and its query: `''` or starting with `?`. */
+/** Splits a request target into its path and its query, which is empty or starts with `?`. */
 export function parseTarget(target = '/') {
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   return { pathname, search };
 }
 
 /**
- * Serves what the route table serves of the export's folder from memory: codings, validators, ranges, redirects and
- * 404s. Other files of the export (router data, the redirect pages of static hosts) are left out.
+ * Serves the export from memory with content codings, validators, ranges, redirects and 404s. Files that the route
+ * table excludes (router data, redirect pages of static hosts) are not served.
  *
  * @throws SiteMissing
  */
@@ -44,7 +44,7 @@ export async function loadStaticHost(folder: string): Promise<StaticHost> {
   return (request, response) => {
     const target = parseTarget(request.url);
     const kind = routeKind(target.pathname);
-    // A file of `public/` at the root stands where other paths redirect.
+    // Other paths than files of `public/` redirect.
     if (kind === 'redirect' && !site.has(target.pathname)) {
       const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
       response.writeHead(REDIRECT_STATUS, headers).end();
@@ -83,7 +83,7 @@ async function listFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** The path at which a file of the export is served; `null` when it is not. */
+/** The path of a file, or null if it is not served. */
 function servedPath(file: string, rootFiles: readonly string[]): string | null {
   const name = `/${webPath(file)}`;
   if (!isServedFile(name, rootFiles)) return null;
@@ -114,7 +114,7 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
     response.writeHead(304, headers).end();
     return;
   }
-  // A range counts bytes of the plain file, and only while the client's copy is the same file.
+  // Ranges apply to uncompressed files, and only if the client has the same version.
   const isPartial = request.method === 'GET' && !resource.br && (copy === undefined || copy === headers.ETag);
   const part = isPartial ? parseRange(range, body.length) : null;
   if (!part) {
@@ -129,7 +129,7 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
   }
 }
 
-/** The first and the last byte that are asked for (RFC 9110, 14); `null` for another form, which is sent whole. */
+/** Parses a range (RFC 9110, 14); null for other forms, which are answered with the complete file. */
 function parseRange(header = '', length: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '') return last === '' ? null : { start: Math.max(0, length - Number(last)), end: length - 1 };
@@ -140,7 +140,7 @@ function parseRange(header = '', length: number): { start: number; end: number }
 
 const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
-/** Brotli before gzip, if accepted. */
+/** Prefers Brotli to gzip. */
 function chooseCoding({ identity, br, gzip }: Resource, header: string | string[] = ''): Representation {
   const accepted = String(header)
     .split(',')
@@ -158,7 +158,7 @@ function sendText(
   response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-/** The path with its escapes resolved; as it was sent where they are none. */
+/** Returns the path unchanged if it is not decodable. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

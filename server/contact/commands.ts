@@ -8,26 +8,24 @@ import { idPrefixOf, type RequestRecord, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TEST_DELIVERIES } from './try';
 
-/** What a command works with. */
 interface CommandContext {
   store: Store;
   settings: Settings;
-  /** `''` where it was left out. */
+  /** Empty if omitted. */
   argument: string;
-  /** The address of `--to`. */
+  /** The value of `--to`. */
   to?: string | undefined;
 }
 
-/** One command of the staff. */
 interface Command {
-  /** What follows its name, in brackets where it may be left out. */
+  /** The argument; in brackets if optional. */
   argument?: string;
   help: string;
-  /** Gives what to print. */
+  /** Returns the output. */
   run(context: CommandContext): Promise<string>;
 }
 
-/** How many requests are listed if nobody says how many. */
+/** Default number of listed requests. */
 const LISTED = 50;
 
 const COMMANDS: Record<string, Command> = {
@@ -97,7 +95,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** The command that tries the settings; it needs no database. */
+/** The only command without a database. */
 const TRY = {
   argument: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
@@ -111,14 +109,13 @@ ${Object.entries({ ...COMMANDS, try: TRY })
 
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
-/** A command that cannot be done as it was written; the message, in Spanish, says why. */
+/** An invalid command. The message is in Spanish. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
 /**
- * `npm run contact -- <words>`: does what the staff does with the requests that are kept, and gives what to print, in
- * Spanish.
+ * Runs a staff command (`npm run contact -- <words>`) and returns its output in Spanish.
  *
  * @throws UsageError, SettingsError, TestDeliveryFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
  */
@@ -149,7 +146,7 @@ async function runTestDelivery(name: string, env: Environment): Promise<string> 
   return deliver(readSettings(env));
 }
 
-/** @throws UsageError when it is missing, or there are words too many */
+/** @throws UsageError if it is missing or there are extra words */
 function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
   const extra = expected ? rest : [argument, ...rest].filter(Boolean);
   if (extra.length > 0) throw new UsageError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
@@ -163,9 +160,9 @@ function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argum
 }
 
 /**
- * The request that an id or a number names, or those that share the number.
+ * Finds the requests with an id or a number.
  *
- * @throws UsageError when there is none
+ * @throws UsageError if there are none
  */
 async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
   const prefix = idPrefixOf(argument);
@@ -175,7 +172,7 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
   return found;
 }
 
-/** Gives a recipient what of these requests waits for former ones. @throws UsageError when it is none of `MAIL_TO` */
+/** @throws UsageError if `to` is not in `MAIL_TO` */
 async function redirect(
   ids: string[],
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
@@ -188,7 +185,7 @@ async function redirect(
   return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;
 }
 
-/** An address as it is stored: its international host in ASCII. */
+/** The stored form of an address, with an ASCII host. */
 function storedForm(address: string): string {
   const parsed = v.safeParse(email, address);
   return parsed.success ? parsed.output : address;

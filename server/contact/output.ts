@@ -4,10 +4,9 @@ import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, U
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
-/** The states of a request's deliveries, of which the first that one of them has is the request's. */
+/** A request has the first of these states that one of its deliveries has. */
 const BY_WEIGHT: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
-/** A request in one line of a list. */
 export function formatRequestLine(request: RequestRecord): string {
   const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
   const state = BY_WEIGHT.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
@@ -25,14 +24,13 @@ export function formatRequestLine(request: RequestRecord): string {
   return columns.join('  ');
 }
 
-/** Everything that is kept of a request, for people. */
 export function describeRequest(request: RequestRecord): string {
   const { Mensaje: message, ...rows } = labelledRequest(request);
   const lines = Object.entries(rows).map(([label, value]) => `${`${label}: `.padEnd(20)}${printable(value)}`);
   return [...lines, '', printable(message)].join('\n');
 }
 
-/** Everything that is kept of a request, with its labels in Spanish; what does not apply is left out. */
+/** All stored data of a request by Spanish label. */
 export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
   const { consentVersion, deliveries } = request;
   const labelled = {
@@ -59,7 +57,6 @@ function describeMissing(delivery: Delivery): string {
   return delivery.state === 'dead' ? `${receiver(delivery)} (${STATES.dead})` : receiver(delivery);
 }
 
-/** How one delivery stands, in one line. */
 function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Delivery): string {
   const parts: string[] = [STATES[state]];
   if (sentAt !== null) parts.push(time(sentAt));
@@ -69,12 +66,12 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   return parts.join(', ');
 }
 
-/** A time where this runs, with its distance from UTC: `2026-11-26 21:30:00 GMT-6`. */
+/** Local time with its offset: `2026-11-26 21:30:00 GMT-6`. */
 function time(ms: number): string {
   return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 
-/** A visitor's text for a terminal, which it must not steer. */
+/** Removes control characters of terminals. */
 function printable(text: string): string {
   return removeTerminalControls(normalizeLineBreaks(text));
 }

@@ -1,21 +1,20 @@
 import { removeInvisible } from '@/lib/contact/characters';
 
-/** The campaign whose link led the visitor to the page: its `utm_` parameters, `null` where the link has none. */
+/** The `utm_` parameters of the link that the visitor followed. */
 export interface Campaign {
   source: string | null;
   medium: string | null;
   name: string | null;
 }
 
-/** The longest value that is kept, in characters. */
+/** Maximum length of a value, in characters. */
 const MAX_LENGTH = 100;
 
 /**
- * The campaign of a request. A browser sends the page's address, query included, as `Referer` of a request to the same
- * origin, and the redirects keep the query, so nothing is stored in the browser and the body keeps its four fields.
- * The address of another site's page is ignored.
+ * Reads the campaign from the `Referer`, which contains the URL of the page with its query. Nothing is stored in the
+ * browser. Referers of other sites are ignored.
  *
- * @param allowedOrigins further origins of this site, as `https://www.example.com`, beside the host of the request
+ * @param allowedOrigins origins besides the host of the request, such as `https://www.example.com`
  */
 export function readCampaign(headers: Headers, allowedOrigins: readonly string[]): Campaign {
   const query = ownPage(headers, allowedOrigins)?.searchParams;
@@ -26,7 +25,7 @@ export function readCampaign(headers: Headers, allowedOrigins: readonly string[]
   };
 }
 
-/** What there is of a campaign, with the names that marketing gives it. */
+/** The values of a campaign by Spanish label. */
 export function labelledCampaign({ source, medium, name }: Campaign): Record<string, string> {
   const labelled: Record<string, string> = {};
   if (source !== null) labelled.Fuente = source;
@@ -35,7 +34,6 @@ export function labelledCampaign({ source, medium, name }: Campaign): Record<str
   return labelled;
 }
 
-/** The page of this site that sent the request. */
 function ownPage(headers: Headers, allowedOrigins: readonly string[]): URL | null {
   const referer = headers.get('referer') ?? '';
   if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return null;
@@ -44,10 +42,10 @@ function ownPage(headers: Headers, allowedOrigins: readonly string[]): URL | nul
   return isOwn ? page : null;
 }
 
-/** A value as it may be shown in one line; `null` when nothing is left of it. */
+/** Removes invisible characters; null if nothing remains. */
 function clean(value: string | null | undefined): string | null {
   const visible = removeInvisible(value ?? '').trim();
-  // By characters, since half of a surrogate pair cannot be stored.
+  // By code points, since half of a surrogate pair cannot be stored.
   const short = [...visible].slice(0, MAX_LENGTH).join('').trimEnd();
   return short === '' ? null : short;
 }

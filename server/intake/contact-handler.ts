@@ -12,29 +12,28 @@ import { isReadable, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
 import { createSpamCheck } from './spam';
 
-/** What takes contact requests: everything with side effects. */
+/** Everything with side effects that accepts contact requests. */
 export interface ContactDependencies {
   store: Pick<Store, 'accept'>;
   limiter: Pick<RateLimiter, 'take'>;
-  /** Further origins that may send requests. */
+  /** Additional origins. */
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
-  /** To whom requests are delivered. */
   targets: NewRequest['targets'];
-  /** Called after a request was stored, before it is answered. */
+  /** Called after a request is stored and before it is answered. */
   onAccepted: () => void;
 }
 
-/** When to come back while requests cannot be stored, in seconds. */
+/** Seconds after which to retry while requests cannot be stored. */
 const RETRY_UNAVAILABLE = '10';
 
 /**
- * Makes the handler of contact requests. A request passes the checks in the order of their cost and is stored durably;
- * delivery comes later and never changes the answer.
+ * Creates the handler of contact requests. Checks run in the order of their cost. Delivery happens later and does not
+ * affect the answer.
  *
- * @returns a function of the request and the address of its connection, which resolves to the request's id once it is
- *   stored, and throws `RequestRejected`
+ * @returns a function of the request and its peer address that resolves to the id of the stored request or throws
+ *   `RequestRejected`
  */
 export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
@@ -72,7 +71,6 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
   });
 }
 
-/** By what a repeated send is recognised. */
 function deduplication({ key, contactRequest, sameContentFor }: Submission) {
   const bodyHash = hash(contactRequest);
   return {
@@ -98,10 +96,10 @@ async function store(deps: Pick<ContactDependencies, 'store' | 'log'>, request: 
 }
 
 /**
- * Whether a request comes from an allowed origin. A browser marks what another site's page sends; other clients need
- * no check, since they could forge any origin.
+ * Whether a request comes from an allowed origin. Browsers identify requests of other sites. Other clients are not
+ * checked, since they could forge any origin.
  *
- * @param allowed further origins, as `https://www.example.com`, beside the host that the request names
+ * @param allowed origins besides the host of the request, such as `https://www.example.com`
  */
 function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
   const origin = headers.get('origin');
@@ -109,6 +107,6 @@ function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean 
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   if (!origin) return true;
-  // `Origin: null` is no address.
+  // `Origin: null` is opaque.
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }

@@ -1,4 +1,4 @@
-/** Every reason to reject a request, with its status and what the visitor reads. */
+/** Reasons for a rejection, with the status and the message for the visitor. */
 const REJECTIONS = {
   origin: { status: 403, message: 'Solo se aceptan mensajes enviados desde nuestro sitio.' },
   type: { status: 415, message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' },
@@ -7,7 +7,7 @@ const REJECTIONS = {
   size: { status: 413, message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' },
   body: { status: 400, message: 'No pudimos leer el mensaje. Recarga la página e inténtalo de nuevo.' },
   fields: { status: 422, message: 'Revisa lo que escribiste.' },
-  // The status that the IETF's Idempotency-Key draft gives a key that is used again with another payload.
+  // Status of the IETF draft for Idempotency-Key.
   'key-reused': { status: 422, message: 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.' },
   storage: {
     status: 503,
@@ -20,18 +20,16 @@ const REJECTIONS = {
 
 interface RejectionDetails {
   headers?: Record<string, string>;
-  /** A closer message than that of the reason. */
+  /** A more specific message. */
   message?: string;
-  /** The message of each wrong field, by its name in the request. */
+  /** Messages by field name. */
   fields?: Record<string, string>;
 }
 
-/** Ends the handling of a request with one of the {@link REJECTIONS}. */
 export class RequestRejected extends Error {
   override name = 'RequestRejected';
   readonly status: (typeof REJECTIONS)[keyof typeof REJECTIONS]['status'];
   readonly headers: Record<string, string>;
-  /** What is answered, as JSON. */
   readonly body: { message: string; fields?: Record<string, string> };
 
   constructor(reason: keyof typeof REJECTIONS, { headers = {}, message, fields }: RejectionDetails = {}) {

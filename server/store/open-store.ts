@@ -7,24 +7,22 @@ import { sqliteDatabase, type WhenMissing } from './sqlite';
 import type { MailCaps } from './store';
 
 /**
- * The store behind a `DATABASE_URL`. No database is opened before the first use.
+ * The store of a `DATABASE_URL`. The database is opened at first use.
  *
  * @param url `file:<path>` or `postgres://…`
- * @throws SettingsError when no database can be kept in that file
- * @throws PreconditionError when there is none and that is to be refused
+ * @throws SettingsError if the file cannot be created
+ * @throws PreconditionError if the file is missing and must not be created
  */
 export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
   return createStore(openDatabase(url, whenMissing));
 }
 
 /**
- * Where contact requests are kept. Every method may throw `StoreUnavailable`, and whoever waits for `accept` answers
- * 503 then: an acknowledged request is one that was synced to disk before. Due times, leases and ages are decided by
- * the database's clock, so instances whose clocks differ agree. Durations are in ms.
+ * The storage of contact requests. Every method may throw `StoreUnavailable`. A request is synced to disk when `accept`
+ * resolves. Due times, leases and ages use the database's clock, since clocks of instances differ. Durations are in ms.
  */
 export type Store = ReturnType<typeof createStore>;
 
-/** The store in any database. */
 export function createStore(database: Database) {
   return {
     ...intake(database),

@@ -15,19 +15,19 @@ import type { AcceptResult, Delivery, NewRequest, RequestRecord, StoredRequest }
 const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
   utm_campaign, spam, received_at`;
 
-/** Writing requests as they come in. */
+/** Stores new requests. */
 export function intake(database: Database) {
   const { nowSql } = database;
-  // A key that is there already gives its own row back.
+  // An existing key returns its row.
   const insert = `INSERT INTO contact_requests (${INSERTED})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
-  // Nothing where the key was there already, and so the request of this id is not.
+  // Inserts nothing if the key existed, since then no request has this id.
   const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
     SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
-  /** Frees a key that came from the content once its window is over. */
+  /** Releases a key after its window. */
   async function freeDedupeKey(key: string, window: number): Promise<void> {
     await database.query(
       `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
@@ -35,7 +35,7 @@ export function intake(database: Database) {
     );
   }
 
-  /** Writes a request durably with its deliveries, once for each key. */
+  /** Stores a request durably with its deliveries, once per key. */
   async function accept(item: NewRequest): Promise<AcceptResult> {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
@@ -66,7 +66,7 @@ export function intake(database: Database) {
   return { accept };
 }
 
-/** The columns of `contact_requests` that make a {@link StoredRequest}, by their names in it. */
+/** Columns of a {@link StoredRequest} by property. */
 export const REQUEST_COLUMNS = {
   id: 'id',
   fullName: 'full_name',
@@ -81,7 +81,6 @@ export const REQUEST_COLUMNS = {
   receivedAt: 'received_at',
 };
 
-/** The request of a row with {@link REQUEST_COLUMNS}. */
 export function toStoredRequest({ source, medium, name, ...request }: SqlRow): StoredRequest {
   return { ...request, campaign: { source, medium, name } } as StoredRequest;
 }
@@ -89,9 +88,9 @@ export function toStoredRequest({ source, medium, name, ...request }: SqlRow): S
 const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
   last_error AS "lastError", sent_at AS "sentAt"`;
 
-/** Reading requests with their deliveries, for the staff's commands. */
+/** Reads requests with their deliveries, for staff commands. */
 export function lookup({ query }: Database) {
-  /** @param rest what follows the table's name in the statement */
+  /** @param rest the statement after the table name */
   async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
     const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
     const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${rest}`, params);
@@ -105,12 +104,11 @@ export function lookup({ query }: Database) {
   }
 
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
-    /** Those whose id begins so. */
     findByPrefix: (prefix: string) =>
       select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
-    /** Everything kept about an address, compared without case. */
+    /** Ignores case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
 
     async find(id: string): Promise<RequestRecord | null> {
@@ -120,20 +118,19 @@ export function lookup({ query }: Database) {
   };
 }
 
-/** How much longer an undelivered request is kept, in ms: all that time `/healthz` says that it waits. */
-const RESPITE = 30 * DAY;
+/** Days that undelivered requests are kept after the retention period. */
+const UNDELIVERED_GRACE_DAYS = 30;
 
-/** One of the request's deliveries is pending or was given up. */
 const IS_UNDELIVERED = `EXISTS (
   SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
 )`;
 
-/** Deleting what somebody asked to be deleted, and what is older than the retention. */
+/** Deletes requests at a person's request and after the retention period. */
 export function deletion(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes due what a clock that was ahead put off. */
-  async function undoTimesOfWrongClock(): Promise<void> {
+  /** Reschedules attempts that a fast clock set too far in the future. */
+  async function rescheduleFutureAttempts(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET due_at = ${nowSql}`,
@@ -143,9 +140,9 @@ export function deletion(database: Database) {
 
   return {
     /**
-     * Deletes everything kept about an address, whatever its state; gives how many requests there were.
+     * Deletes all requests of an address and returns their number.
      *
-     * @throws PreconditionError when their text is still in the journal, since another program reads it
+     * @throws PreconditionError if another program keeps the deleted text in the journal
      */
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
@@ -161,16 +158,16 @@ export function deletion(database: Database) {
     },
 
     /**
-     * Deletes what was received longer than `retention` ago, and what waits or was given up a {@link RESPITE} later;
-     * gives how many.
+     * Deletes requests older than `retention` ms, undelivered ones {@link UNDELIVERED_GRACE_DAYS} later. Returns their
+     * number.
      */
     async purge(retention: number): Promise<number> {
-      await undoTimesOfWrongClock();
+      await rescheduleFutureAttempts();
       const purged = await changeInBatches(database, {
         table: 'contact_requests',
         change: 'DELETE FROM contact_requests',
         condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
-        params: [retention, retention + RESPITE],
+        params: [retention, retention + UNDELIVERED_GRACE_DAYS * DAY],
       });
       if (purged > 0) await database.truncateJournal();
       return purged;
@@ -178,18 +175,17 @@ export function deletion(database: Database) {
   };
 }
 
-/** Copying the database, while others go on writing. */
 export function copying(database: Database) {
   return {
     /**
-     * Writes a copy into a file; its folder is made.
+     * Writes a copy into a new file, also while the service runs.
      *
-     * @throws PreconditionError when the file exists, or the database has a program of its own for that
+     * @throws PreconditionError if the file exists or the database has its own backup program
      */
     async backup(file: string): Promise<void> {
       if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
       makeFolder(dirname(file));
-      // A copy that was interrupted must not look like a whole one.
+      // An interrupted copy must not look complete.
       const unfinished = `${file}.incompleta`;
       rmSync(unfinished, { force: true });
       try {
