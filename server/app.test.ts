@@ -60,16 +60,11 @@ test('confirms a duplicate and rejects a reused key with another body', async ()
 
 test('returns 422 with a message for each invalid field', async () => {
   const { send, stored } = setUp();
-  const answer = await send(JSON.stringify({ fullName: ' ', email: 'ana@', subject: 'Otro', message: '\n' }));
+  const answer = await send(good.replace('Ana Pérez', ' ').replace('web"', '"'));
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
     message: 'Escribe tu nombre.',
-    fields: {
-      fullName: 'Escribe tu nombre.',
-      email: 'A este correo le falta lo que va después de la arroba (@). Ejemplo: nombre@empresa.com.',
-      subject: 'El asunto debe ser «Formulario de contacto web».',
-      message: 'Escribe tu mensaje.',
-    },
+    fields: { fullName: 'Escribe tu nombre.', subject: 'El asunto debe ser «Formulario de contacto web».' },
   });
   expect(stored).toEqual([]);
 });
@@ -92,11 +87,11 @@ test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, stri
   expect(stored).toEqual([]);
 });
 
-test.each([
-  ['the site in a browser', { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' }],
-  ['the site in an old browser', { origin: 'https://site.example' }],
-  ['an allowed origin', { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' }],
-])('accepts a request from %s', async (_, headers) => {
+test.each<Record<string, string>>([
+  { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' },
+  { origin: 'https://site.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' },
+])('accepts a request with %j', async (headers) => {
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
 });
 

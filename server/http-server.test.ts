@@ -11,7 +11,7 @@ import { appDependencies, contactRequest } from './testing/requests';
 
 let site: SiteServer;
 let port: number;
-/** What an accepted request waits for before it is stored. */
+/** Delays the storage of accepted requests. */
 let hold: Promise<void> | undefined;
 let accepted = 0;
 
@@ -42,11 +42,11 @@ interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body: string;
-  /** In chunks, without its length. */
+  /** Without a declared length. */
   chunked?: boolean;
 }
 
-/** Sends a request over an agent's one connection. */
+/** Sends a request over the agent's connection. */
 async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', headers, body, chunked = false }: Sent) {
   const length = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = request({
@@ -68,20 +68,20 @@ const large = (bytes: number) => `"${'x'.repeat(bytes)}"`;
 const good: Sent = { body: JSON.stringify(contactRequest()) };
 
 test.each<[string, number, Sent]>([
-  ['too large, by its length', 413, { body: large(MAX_BODY_BYTES) }],
-  ['far too large, in chunks', 413, { body: large(1_500_000), chunked: true }],
-  ['of another site', 403, { body: large(1_500_000), headers: { 'sec-fetch-site': 'cross-site' } }],
+  ['with a declared length', 413, { body: large(MAX_BODY_BYTES) }],
+  ['in chunks', 413, { body: large(1_500_000), chunked: true }],
+  ['of a foreign page', 403, { body: large(1_500_000), headers: { 'sec-fetch-site': 'cross-site' } }],
   ['for the page', 200, { body: large(1_500_000), path: '/otra' }],
   ['by another method', 405, { body: large(1_500_000), method: 'PUT' }],
   ['to the health', 405, { body: large(1_500_000), path: HEALTH_PATH, chunked: true }],
-])('after a large body that is %s, the next request on the connection is answered', async (_, status, refused) => {
+])('answers the next request on a connection after a large body %s', async (_, status, refused) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await send(agent, refused)).status).toBe(status);
   expect(await send(agent, good)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
   agent.destroy();
 });
 
-test('a closing server answers what is in flight and what comes on open connections', async () => {
+test('answers pending requests and open connections while it closes', async () => {
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);

@@ -12,7 +12,7 @@ function aRequest(change: Partial<StoredRequest> = {}): StoredRequest {
   return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_000, ...change };
 }
 
-/** Sends requests as mails, one after the other; gives them as the mail server got them. */
+/** Sends requests as mails and returns what the mail server received. */
 async function mailed(...requests: StoredRequest[]) {
   await using sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
@@ -22,7 +22,7 @@ async function mailed(...requests: StoredRequest[]) {
   return sink.mails;
 }
 
-test('the mail is from the company, with the visitor to reply to', async () => {
+test('sends a mail from the company with the visitor in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
@@ -40,7 +40,7 @@ test('the mail is from the company, with the visitor to reply to', async () => {
   expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('the text of a mail names the campaign, and nothing else that is not there', () => {
+test('lists only existing values in the text', () => {
   const request = aRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\nFuente: linkedin\nCampaña: otoño 26\n\n` +
@@ -48,7 +48,7 @@ test('the text of a mail names the campaign, and nothing else that is not there'
   );
 });
 
-test('a repeated mail is the same to the letter', async () => {
+test('sends an identical mail at each attempt', async () => {
   const request = aRequest();
   const [first, second] = await mailed(request, request);
   expect(second).toEqual(first);
@@ -64,7 +64,7 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   ['refuse-5xx', { step: 'message', permanent: true }],
   ['drop', { step: 'no-reply', permanent: false }],
   ['lose', { step: 'no-reply', permanent: false }],
-])('a server in the mode %s fails at the right step, in codes alone', async (mode, expected) => {
+])('classifies a failure of a server in mode %s without its text', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const failure = await failureAt(sink.url.replace('//', '//user:secret@'));
@@ -72,7 +72,7 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
 });
 
-test('a server without TLS and one that does not exist are different failures', async () => {
+test('distinguishes missing TLS from a missing server', async () => {
   await using sink = await startMailSink();
   expect(await failureAt(sink.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
   expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });

@@ -22,7 +22,7 @@ function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
   };
 }
 
-/** Sends a request to a webhook; gives why it was not taken, or `null`. */
+/** Sends a request to a webhook and returns the failure or null. */
 async function send(url: string, { request = storedRequest(), deadline = 60_000 } = {}): Promise<DeliveryError | null> {
   const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
@@ -34,7 +34,7 @@ async function send(url: string, { request = storedRequest(), deadline = 60_000 
   }
 }
 
-test('the request arrives as it is stored, with its id and a signature that holds', async () => {
+test('sends the stored request with its id and a valid signature', async () => {
   await using receiver = await startWebhookReceiver();
   expect(await send(receiver.url)).toBeNull();
   await send(receiver.url, { request: storedRequest({ consentVersion: null }) });
@@ -66,7 +66,7 @@ test.each<[number, DeliveryStep | null, boolean]>([
   [429, 'webhook-busy', false],
   [500, 'webhook-message', false],
   [503, 'webhook-busy', false],
-])('%d is read as %s', async (status, step, permanent) => {
+])('classifies the status %d as %s without following redirects', async (status, step, permanent) => {
   await using elsewhere = await startWebhookReceiver();
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
@@ -74,20 +74,22 @@ test.each<[number, DeliveryStep | null, boolean]>([
   const failure = await send(receiver.url);
   expect(failure?.step ?? null).toBe(step);
   expect(failure?.permanent ?? false).toBe(permanent);
-  // Where a redirect leads.
   expect(elsewhere.received).toBe(0);
 });
 
-test.each<WebhookReceiver['mode']>(['hang', 'drop'])('a receiver in the mode %s may have taken it', async (mode) => {
-  await using receiver = await startWebhookReceiver();
-  receiver.mode = mode;
-  const failure = await send(receiver.url, { deadline: 500 });
-  expect(failure?.step).toBe('webhook-no-reply');
-  expect(failure?.mayBeDelivered).toBe(true);
-  expect(receiver.received).toBe(1);
-});
+test.each<WebhookReceiver['mode']>(['hang', 'drop'])(
+  'reports a possible delivery to a receiver in mode %s',
+  async (mode) => {
+    await using receiver = await startWebhookReceiver();
+    receiver.mode = mode;
+    const failure = await send(receiver.url, { deadline: 500 });
+    expect(failure?.step).toBe('webhook-no-reply');
+    expect(failure?.mayBeDelivered).toBe(true);
+    expect(receiver.received).toBe(1);
+  },
+);
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('rejects an untrusted certificate', async () => {
   const { cert, key } = makeCertificate();
   const server = createSecureServer({ cert, key }, () => undefined);
   const failure = await send(`https://localhost:${await listen(server)}`);

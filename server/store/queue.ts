@@ -198,24 +198,6 @@ export function watching({ query, nowSql }: Database) {
 export function retrying(database: Database) {
   const { query, nowSql } = database;
   const isFree = isUnleased(nowSql);
-  const freshStart = `state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`;
-
-  async function retryAll(): Promise<number> {
-    // Due deliveries keep their place. Without this condition the batches would never end.
-    const waits = `(due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
-    await changeInBatches(database, {
-      table: 'deliveries',
-      change: `UPDATE deliveries SET ${freshStart}`,
-      condition: `state <> 'sent' AND (state = 'dead' OR ${waits}) AND ${isFree}`,
-    });
-    const [due] = await query(`SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${PENDING} AND due_at <= ${nowSql}`);
-    return Number(due?.deliveries);
-  }
-
-  async function retryOne(id: string): Promise<number> {
-    const condition = `request_id = $1 AND state <> 'sent' AND ${isFree}`;
-    return (await query(`UPDATE deliveries SET ${freshStart} WHERE ${condition} RETURNING state`, [id])).length;
-  }
 
   /** Moves undelivered deliveries that match a condition to the recipient `$1`, without duplicates. */
   async function move(condition: string, params: string[]): Promise<void> {
@@ -234,9 +216,25 @@ export function retrying(database: Database) {
   return {
     /**
      * Makes the undelivered deliveries of one request (or of all) due now, with another three days, except those in
-     * progress. Returns their number; for all, it includes those that were already due.
+     * progress. Returns the number of due deliveries.
      */
-    retry: (id: string | 'all'): Promise<number> => (id === 'all' ? retryAll() : retryOne(id)),
+    async retry(id: string | 'all'): Promise<number> {
+      const isSelected = `($1 = 'all' OR request_id = $1)`;
+      // Excludes due deliveries, so that changed rows do not match again.
+      const isWaiting = `(state = 'dead' OR due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
+      await changeInBatches(database, {
+        table: 'deliveries',
+        change: `UPDATE deliveries
+          SET state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`,
+        condition: `${isSelected} AND state <> 'sent' AND ${isWaiting} AND ${isFree}`,
+        params: [id],
+      });
+      const [due] = await query(
+        `SELECT COUNT(*) AS deliveries FROM deliveries WHERE ${isSelected} AND ${PENDING} AND due_at <= ${nowSql}`,
+        [id],
+      );
+      return Number(due?.deliveries);
+    },
 
     /** Assigns requests that were received without a recipient. */
     assign: (to: string): Promise<void> => move(`target = '${UNASSIGNED}'`, [to]),

@@ -8,7 +8,7 @@ import { openStore } from './open-store';
 const folder = sharedTemporaryFolder('contact-sqlite');
 afterEach(() => jest.restoreAllMocks());
 
-test('what is erased is nowhere in the files, and only this user may read them', async () => {
+test('removes erased text from all files and restricts them to this user', async () => {
   const umask = process.umask(0o077);
   const store = openStore(`file:${folder}/private/contact.db`);
   const secret = 'un secreto muy reconocible';
@@ -24,7 +24,7 @@ test('what is erased is nowhere in the files, and only this user may read them',
   process.umask(umask);
 });
 
-test('an erasure that another program keeps from the journal says so, and can be repeated', async () => {
+test('reports erased text that another program keeps in the journal', async () => {
   const store = openStore(`file:${folder}/read.db`);
   await store.accept(newRequest());
   const other = new DatabaseSync(`${folder}/read.db`);
@@ -38,13 +38,13 @@ test('an erasure that another program keeps from the journal says so, and can be
   await store.close();
 });
 
-test('a file that is no database is named as that each time', async () => {
+test('reports a damaged file at each attempt', async () => {
   writeFileSync(`${folder}/text.db`, 'no es una base de datos, ni lo parece'.repeat(100));
   const store = openStore(`file:${folder}/text.db`);
   for (let time = 0; time < 3; time++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
   await store.close();
 });
 
-test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('%s cannot hold a database', (path) => {
+test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('rejects the path %s', (path) => {
   expect(() => openStore(`file:${path}`)).toThrow('Elige en DATABASE_URL');
 });

@@ -16,9 +16,8 @@ const SUPPORT = "o'soporte@istmo.example";
 const LEASE = { owner: 'one', leaseDuration: 20 };
 const FAILURE = { owner: 'one', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
 
-/** Opens the databases that the store is tested on. */
 interface TestedDatabase {
-  /** Makes an empty one, whose clock is a table (`makeClock`); gives its address. */
+  /** Creates an empty database whose clock is a table (`makeClock`). Returns its URL. */
   makeFresh: () => Promise<string>;
   open: (url: string) => Database;
 }
@@ -28,7 +27,7 @@ let open: TestedDatabase['open'];
 let store: Store;
 let setNow: ClockedStore['setNow'];
 
-/** Tests what every store promises, on one kind of database. */
+/** Tests the store on one kind of database. */
 function testStore(database: TestedDatabase): void {
   beforeEach(async () => {
     url = await database.makeFresh();
@@ -46,7 +45,7 @@ function testStore(database: TestedDatabase): void {
   testDeletion();
 }
 
-/** Accepts a request at a time; gives its id. */
+/** Accepts a request at a given time and returns its id. */
 async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
   const request = newRequest(change);
   await setNow(now);
@@ -67,7 +66,7 @@ const statesOf = async (id: string) => {
   return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
 };
 
-/** Sends what the caps allow at a time; gives the ids in order. */
+/** Sends what the caps allow at a given time and returns the ids in order. */
 async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
   await setNow(now);
   const sent: string[] = [];
@@ -80,7 +79,7 @@ async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): 
 }
 
 function testIntake(): void {
-  test('an accepted request is there to the letter after the store is reopened', async () => {
+  test('returns an accepted request unchanged after a reopen', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
     const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
     const id = await acceptAt(1_795_270_105_791, { request, campaign, spam: 'varios enlaces' });
@@ -98,12 +97,12 @@ function testIntake(): void {
     });
   });
 
-  test('the same key and body make one request, also at once on two instances', async () => {
+  test('stores one request per key and body, also from two instances at once', async () => {
     const other = clockedStore(open(url)).store;
     const kinds: string[] = [];
     for (let index = 0; index < 20; index++) {
       const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
-      // A few at once: more would wait for a connection, and be refused on a slow machine as they should be.
+      // Few at once, since waiting for a connection may time out on a slow machine.
       const results = await Promise.all([send(store), send(other), send(store)]);
       kinds.push(...results.map(({ kind }) => kind));
     }
@@ -115,7 +114,7 @@ function testIntake(): void {
     expect(await store.accept(reused)).toEqual({ kind: 'key-reused' });
   });
 
-  test('the same content without a key is one request within the window', async () => {
+  test('accepts the same content again after the window', async () => {
     const kinds: string[] = [];
     for (const at of [1000, 1600, 1601, 2000]) {
       await setNow(at);
@@ -127,7 +126,7 @@ function testIntake(): void {
 }
 
 function testLeases(): void {
-  test('each due request is leased once, the oldest first, and again when its lease ends', async () => {
+  test('leases each due request once, the oldest first, and again when its lease ends', async () => {
     const first = await acceptAt(10);
     const second = await acceptAt(20);
     await setNow(100);
@@ -142,7 +141,7 @@ function testLeases(): void {
 }
 
 function testResults(): void {
-  test('a failure and a release count only for the instance that holds the lease', async () => {
+  test('records a failure and a release only for the owner of the lease', async () => {
     const id = await acceptAt(10);
     await claim();
     await queue().recordFailure({ ...FAILURE, owner: 'two', id });
@@ -166,7 +165,7 @@ function testResults(): void {
     });
   });
 
-  test('a success counts whoever holds the lease, and no later failure changes it', async () => {
+  test('records a success for any instance and keeps it after a later failure', async () => {
     const id = await acceptAt(10);
     await claim();
     await setNow(90);
@@ -179,7 +178,7 @@ function testResults(): void {
 }
 
 function testTargets(): void {
-  test('each target has its own deliveries and leases', async () => {
+  test('keeps separate deliveries and leases for each target', async () => {
     const id = await acceptAt(10, { targets: [SALES, SUPPORT, WEBHOOK] });
     expect([await claim(), await claim('two')]).toEqual([id, undefined]);
     expect([await claim('one', SUPPORT), await claim('one', SUPPORT)]).toEqual([id, undefined]);
@@ -192,7 +191,7 @@ function testTargets(): void {
 }
 
 function testRetries(): void {
-  test('a retry of all leaves what is being sent', async () => {
+  test('retries all deliveries except those in progress', async () => {
     const waiting = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
     await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
@@ -225,7 +224,7 @@ function testCapsAndMarks(): void {
     expect(await sendAllowed(10 + HOUR, caps)).toEqual([...good.slice(3), spam]);
   });
 
-  test('what waits for nobody goes to the first recipient, or where staff say', async () => {
+  test('assigns and redirects deliveries without a current recipient', async () => {
     const unassigned = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
     const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
     const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
@@ -239,7 +238,7 @@ function testCapsAndMarks(): void {
     expect(await claim('one', SUPPORT)).toBeDefined();
   });
 
-  test('what another instance stores while others are given a recipient is not lost', async () => {
+  test('keeps a request that another instance stores during an assignment', async () => {
     const database = open(url);
     let late = '';
     const slow = createStore({
@@ -257,7 +256,7 @@ function testCapsAndMarks(): void {
 }
 
 function testDeletion(): void {
-  test('what was delivered ends with its retention, and what was not a month later', async () => {
+  test('deletes delivered requests after the retention and others a month later', async () => {
     const sent = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waiting = await acceptAt(0, { targets: [SALES, SUPPORT] });
     for (const target of [SALES, SUPPORT]) await queue(target).recordSent(sent);
@@ -271,7 +270,7 @@ function testDeletion(): void {
     expect(await store.find(waiting)).toBeNull();
   });
 
-  test('what a clock that was ahead put off is due once it is put right', async () => {
+  test('reschedules attempts that a fast clock set too far in the future', async () => {
     const id = await acceptAt(400 * DAY);
     await setNow(DAY);
     expect(await claim()).toBeUndefined();
@@ -279,7 +278,7 @@ function testDeletion(): void {
     expect(await claim()).toBe(id);
   });
 
-  test('everything of a person is found and erased, and does not come back', async () => {
+  test('erases all requests of a person permanently', async () => {
     const id = await acceptAt(10);
     await acceptAt(10, { request: contactRequest({ email: 'Ana@Example.com' }) });
     await acceptAt(10, { request: contactRequest({ email: 'luis@example.com' }) });
@@ -288,7 +287,7 @@ function testDeletion(): void {
     expect(await store.erase('ana@example.COM')).toBe(2);
     expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
     expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
-    // Deliveries that were left would belong to it again.
+    // Remaining deliveries would belong to a request with the same id.
     await acceptAt(10, { id, targets: [SUPPORT] });
     expect(await statesOf(id)).toEqual({ [SUPPORT]: 'pending' });
   });
@@ -314,7 +313,7 @@ describe('SQLite', () => {
 
 const programs = findPostgres();
 
-/** The database of all tests that need one with tables and a clock; each finds it empty. */
+/** The database of all tests, emptied before each. */
 const DATABASE = 'store';
 let server: PrivatePostgres;
 let serverUrl: string;
@@ -359,7 +358,7 @@ describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
 });
 
 function testPostgres(): void {
-  test('TLS is held to the certificate that sslmode and sslrootcert name', async () => {
+  test('validates the certificate of the server with sslmode and sslrootcert', async () => {
     const named = serverUrl.replace('127.0.0.1', 'localhost');
     const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${server.certFile}`);
     expect(await trusting.find('none')).toBeNull();
