@@ -1,11 +1,5 @@
-import { UsageError } from './contact/commands';
-import { TestDeliveryFailed } from './contact/try';
-import { SettingsError } from './settings';
-import { SiteMissing } from './static-site';
-import { PreconditionError, StoreUnavailable } from './store/database';
-
-/** Errors whose message already states cause and remedy. */
-const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, TestDeliveryFailed];
+import { OperatorError } from './operator-error';
+import { StoreUnavailable } from './store/database';
 
 /**
  * Explains to operators, in Spanish, why the service did not start or a command failed.
@@ -13,12 +7,9 @@ const SELF_EXPLAINING = [SettingsError, UsageError, PreconditionError, TestDeliv
  * @throws the error itself if it is unexpected
  */
 export function explainError(error: NodeJS.ErrnoException): string {
-  if (SELF_EXPLAINING.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (error instanceof StoreUnavailable) {
     return `No se pudo usar la base de datos: ${error.message}. Después repite la orden.`;
-  }
-  if (error instanceof SiteMissing) {
-    return `No está la página en «${error.message}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`;
   }
   if (error.code === 'EADDRINUSE') {
     return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';

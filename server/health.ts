@@ -19,8 +19,8 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   oldestAgeSeconds: number;
 }
 
-/** Intervals of the write probe and of the counts, and the age at which an undelivered request is a problem, in ms. */
-const HEALTH = { probe: SECOND, count: 2 * SECOND, oldest: HOUR };
+/** Interval of the checks, and the age at which an undelivered request is a problem, in ms. */
+const HEALTH = { interval: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
@@ -37,7 +37,6 @@ interface HealthDependencies {
  */
 export class Health {
   private backlogs = new Map<string, Backlog>();
-  private countAt = 0;
   /** Why the store is unavailable, in Spanish; `null` if it is available. */
   private storeError: string | null = 'todavía no se probó';
   private timer: NodeJS.Timeout | undefined;
@@ -48,9 +47,9 @@ export class Health {
   /** Probes until {@link stop}. Resolves after the first probe. */
   async start(): Promise<void> {
     await this.probe();
-    if (this.storeError === null && performance.now() >= this.countAt) await this.count();
+    if (this.storeError === null) await this.count();
     this.deps.onReport(this.report());
-    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH.probe);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH.interval);
   }
 
   stop(): void {
@@ -119,15 +118,11 @@ export class Health {
 
   private async count(): Promise<void> {
     const { store, caps, log } = this.deps;
-    const started = performance.now();
     try {
       this.backlogs = await store.backlogs(caps);
     } catch (error) {
       log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
-    // Slow counts run less often.
-    const taken = performance.now() - started;
-    this.countAt = performance.now() + Math.max(HEALTH.count, 20 * taken);
   }
 }
 

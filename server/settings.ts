@@ -2,11 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-
-/** An unusable setting. The Spanish message states the cause and the remedy. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
+import { OperatorError } from './operator-error';
 
 /** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -202,7 +198,7 @@ type Variables = v.InferOutput<typeof variables>;
 /**
  * Reads the settings from the environment. All have defaults, so the service starts without any.
  *
- * @throws SettingsError
+ * @throws OperatorError
  */
 export function readSettings(environment: Environment) {
   const env = parseVariables(environment);
@@ -232,19 +228,19 @@ function parseVariables(environment: Environment): Variables {
   const [issue] = parsed.issues;
   const name = String(issue.path?.[0].key);
   const value = SECRETS.includes(name) ? '' : `=${defined[name]}`;
-  throw new SettingsError(`${name}${value} no se puede usar. ${issue.message}`);
+  throw new OperatorError(`${name}${value} no se puede usar. ${issue.message}`);
 }
 
 function mailSettings(env: Variables) {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to } = env;
   if (!url) return null;
   if (!from) {
-    throw new SettingsError(
+    throw new OperatorError(
       'Falta MAIL_FROM: con SMTP_URL hay que decir la dirección del propio dominio desde la que sale el correo.',
     );
   }
   if (to.length === 0) {
-    throw new SettingsError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
+    throw new OperatorError('Falta MAIL_TO: con SMTP_URL hay que decir las direcciones que reciben las solicitudes.');
   }
   const caps = { hour: env.MAIL_PER_HOUR || NO_CAP, day: env.MAIL_PER_DAY || NO_CAP };
   return {
@@ -259,9 +255,9 @@ function mailSettings(env: Variables) {
 
 function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Variables) {
   if (!url && !secret) return null;
-  if (!url) throw new SettingsError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
+  if (!url) throw new OperatorError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
   if (secret) return { url, secret };
-  throw new SettingsError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
+  throw new OperatorError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
 }
 
 function isLoopback(host: string): boolean {

@@ -8,6 +8,7 @@ import { contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
+import { OperatorError } from './operator-error';
 
 /** One file in one content coding. */
 interface Representation {
@@ -17,11 +18,6 @@ interface Representation {
 
 /** One file by content coding; only `identity` if compression does not reduce its size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
-
-/** The folder of the export is missing or has no page. */
-export class SiteMissing extends Error {
-  override name = 'SiteMissing';
-}
 
 /** Answers requests for everything except the contact service. */
 export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
@@ -36,7 +32,7 @@ export function parseTarget(target = '/') {
  * Serves the export from memory with content codings, validators, ranges, redirects and 404s. Files that the route
  * table excludes (router data, redirect pages of static hosts) are not served.
  *
- * @throws SiteMissing
+ * @throws OperatorError without a page
  */
 export async function loadStaticHost(folder: string): Promise<StaticHost> {
   const site = await loadSite(folder);
@@ -69,7 +65,7 @@ async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> 
       if (path !== null) site.set(path, await loadResource(file, path));
     }),
   );
-  if (!site.has(PAGE_PATH)) throw new SiteMissing(folder);
+  if (!site.has(PAGE_PATH)) throw siteMissing(folder);
   return site;
 }
 
@@ -78,9 +74,15 @@ async function listFiles(folder: string): Promise<string[]> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  } catch (error) {
-    throw new SiteMissing(folder, { cause: error });
+  } catch {
+    throw siteMissing(folder);
   }
+}
+
+function siteMissing(folder: string): OperatorError {
+  return new OperatorError(
+    `No está la página en «${folder}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`,
+  );
 }
 
 /** The path of a file, or null if it is not served. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { DAY } from '@/server/durations';
+import { OperatorError } from '@/server/operator-error';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
 import { idPrefixOf, type RequestRecord, WEBHOOK } from '@/server/store/store';
@@ -35,7 +36,7 @@ const COMMANDS: Record<string, Command> = {
     async run({ store, argument }) {
       const limit = argument === '' ? LISTED : Number(argument);
       if (!Number.isSafeInteger(limit) || limit < 1) {
-        throw new UsageError('La cantidad debe ser un número entero mayor que cero.');
+        throw new OperatorError('La cantidad debe ser un número entero mayor que cero.');
       }
       const requests = await store.list(limit);
       return requests.length > 0 ? requests.map(formatRequestLine).join('\n') : 'No hay solicitudes.';
@@ -109,15 +110,10 @@ ${Object.entries({ ...COMMANDS, try: TRY })
 
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
-/** An invalid command. The message is in Spanish. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 /**
  * Runs a staff command (`npm run contact -- <words>`) and returns its output in Spanish.
  *
- * @throws UsageError, SettingsError, TestDeliveryFailed, PreconditionError, StoreUnavailable, or the error of `parseArgs`
+ * @throws OperatorError, StoreUnavailable, or the error of `parseArgs`
  */
 export async function runContactCommand(words: string[], env: Environment): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -129,7 +125,7 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   if (name === 'help') return HELP;
   if (name === 'try') return runTestDelivery(readArgument(TRY, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (values.to !== undefined && name !== 'retry')) throw new UsageError(HELP);
+  if (!command || (values.to !== undefined && name !== 'retry')) throw new OperatorError(HELP);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
   const store = openStore(settings.databaseUrl, 'refuse');
@@ -142,16 +138,16 @@ export async function runContactCommand(words: string[], env: Environment): Prom
 
 async function runTestDelivery(name: string, env: Environment): Promise<string> {
   const deliver = Object.hasOwn(TEST_DELIVERIES, name) ? TEST_DELIVERIES[name] : undefined;
-  if (!deliver) throw new UsageError(HELP);
+  if (!deliver) throw new OperatorError(HELP);
   return deliver(readSettings(env));
 }
 
-/** @throws UsageError if it is missing or there are extra words */
+/** @throws OperatorError if it is missing or there are extra words */
 function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
   const extra = expected ? rest : [argument, ...rest].filter(Boolean);
-  if (extra.length > 0) throw new UsageError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
+  if (extra.length > 0) throw new OperatorError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   const isRequired = expected?.startsWith('<') ?? false;
-  if (isRequired && argument === '') throw new UsageError(`Falta ${expected}.\n\n${HELP}`);
+  if (isRequired && argument === '') throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
   return argument;
 }
 
@@ -162,24 +158,24 @@ function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argum
 /**
  * Finds the requests with an id or a number.
  *
- * @throws UsageError if there are none
+ * @throws OperatorError if there are none
  */
 async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
   const prefix = idPrefixOf(argument);
   const requests = prefix === null ? [await store.find(argument)] : await store.findByPrefix(prefix);
   const found = requests.filter((request) => request !== null);
-  if (found.length === 0) throw new UsageError('No hay ninguna solicitud con ese número o id.');
+  if (found.length === 0) throw new OperatorError('No hay ninguna solicitud con ese número o id.');
   return found;
 }
 
-/** @throws UsageError if `to` is not in `MAIL_TO` */
+/** @throws OperatorError if `to` is not in `MAIL_TO` */
 async function redirect(
   ids: string[],
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
 ): Promise<string> {
   const recipients = settings.mail?.addresses.to ?? [];
   const address = to.toLowerCase();
-  if (!recipients.includes(address)) throw new UsageError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
+  if (!recipients.includes(address)) throw new OperatorError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
   const targets = settings.webhook ? [...recipients, WEBHOOK] : recipients;
   for (const id of ids) await store.redirect({ id, to: address, targets });
   return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;

@@ -3,17 +3,13 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import { toTerminalLine } from '@/lib/contact/characters';
 import { postAlert } from '@/server/alerts';
 import { MINUTE } from '@/server/durations';
+import { OperatorError } from '@/server/operator-error';
 import { withDeadline } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { mailChannel, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
-
-/** A test delivery failed. The Spanish message states the cause and the remedy. */
-export class TestDeliveryFailed extends Error {
-  override name = 'TestDeliveryFailed';
-}
 
 /** Timeout of a test mail, in ms. The service itself waits longer. */
 const MAIL_TIMEOUT = 2 * MINUTE;
@@ -27,9 +23,7 @@ export const TEST_DELIVERIES: Record<string, (settings: Settings) => Promise<str
 
 async function tryMail({ mail }: Settings): Promise<string> {
   if (!mail) {
-    throw new TestDeliveryFailed(
-      'Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.',
-    );
+    throw new OperatorError('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
   }
   const { from, to } = mail.addresses;
   const transport = smtpTransport(mail);
@@ -41,7 +35,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
     if (failure) failures.push(`${recipient}: ${failure}`);
   }
   transport.close();
-  if (failures.length > 0) throw new TestDeliveryFailed(failures.join('\n\n'));
+  if (failures.length > 0) throw new OperatorError(failures.join('\n\n'));
   return (
     `El servidor de correo aceptó el correo de prueba para ${to.join(', ')}.\n` +
     'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
@@ -64,10 +58,10 @@ function testRequest(email: string): StoredRequest {
 
 async function tryWebhook({ webhook }: Settings): Promise<string> {
   if (!webhook) {
-    throw new TestDeliveryFailed('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
+    throw new OperatorError('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
   }
   const failure = await failureOf(() => postTestEvent(webhook), 'El evento de prueba no llegó');
-  if (failure) throw new TestDeliveryFailed(failure);
+  if (failure) throw new OperatorError(failure);
   return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
 }
 
@@ -86,7 +80,7 @@ async function failureOf(send: () => Promise<void>, effect: string): Promise<str
 
 async function tryAlert({ alertUrl }: Settings): Promise<string> {
   if (!alertUrl) {
-    throw new TestDeliveryFailed('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
+    throw new OperatorError('Falta ALERT_URL: sin ella nadie recibe un aviso. Defínela y repite la orden.');
   }
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
@@ -97,7 +91,7 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
     // `fetch` puts the network error in the cause.
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
-    throw new TestDeliveryFailed(
+    throw new OperatorError(
       `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos.`,
     );
   }

@@ -34,11 +34,6 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** A precondition of a staff command is not met. The Spanish message names it. */
-export class PreconditionError extends Error {
-  override name = 'PreconditionError';
-}
-
 /** Condition of pending deliveries. SQLite uses a partial index only if the query repeats its condition. */
 export const PENDING = `state = 'pending' AND state <> 'sent'`;
 

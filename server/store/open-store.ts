@@ -1,5 +1,4 @@
-import { SettingsError } from '@/server/settings';
-import { type Database, PreconditionError } from './database';
+import type { Database } from './database';
 import { postgresDatabase } from './postgres';
 import { createQueue, retrying, watching } from './queue';
 import { copying, deletion, intake, lookup } from './requests';
@@ -10,8 +9,7 @@ import type { MailCaps } from './store';
  * The store of a `DATABASE_URL`. The database is opened at first use.
  *
  * @param url `file:<path>` or `postgres://…`
- * @throws SettingsError if the file cannot be created
- * @throws PreconditionError if the file is missing and must not be created
+ * @throws OperatorError if the file cannot be created, or is missing and must not be created
  */
 export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
   return createStore(openDatabase(url, whenMissing));
@@ -38,14 +36,5 @@ export function createStore(database: Database) {
 
 function openDatabase(url: string, whenMissing: WhenMissing): Database {
   if (!url.startsWith('file:')) return postgresDatabase(url);
-  try {
-    return sqliteDatabase(url.slice('file:'.length), whenMissing);
-  } catch (error) {
-    if (error instanceof PreconditionError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new SettingsError(
-      `En ${url} no se puede guardar una base de datos (${code}). Elige en DATABASE_URL ` +
-        'un archivo de una carpeta en la que el servicio pueda escribir, por ejemplo file:data/contact.db.',
-    );
-  }
+  return sqliteDatabase(url.slice('file:'.length), whenMissing);
 }

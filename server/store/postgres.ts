@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { OperatorError } from '@/server/operator-error';
 import {
   APPLIED_VERSION,
   type Database,
   migrationsAfter,
-  PreconditionError,
   type SqlRow,
   type SqlStatement,
   StoreUnavailable,
@@ -68,7 +68,7 @@ export function postgresDatabase(url: string): Database {
     // PostgreSQL recycles its log automatically.
     truncateJournal: async () => undefined,
     async backup() {
-      throw new PreconditionError(
+      throw new OperatorError(
         'PostgreSQL se copia con su propio programa: pg_dump --format=custom --file=copia.dump "$DATABASE_URL".',
       );
     },

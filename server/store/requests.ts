@@ -1,15 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DAY } from '@/server/durations';
-import {
-  changeInBatches,
-  type Database,
-  PENDING,
-  PreconditionError,
-  type SqlRow,
-  type SqlValue,
-  StoreUnavailable,
-} from './database';
+import { OperatorError } from '@/server/operator-error';
+import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, StoreUnavailable } from './database';
 import type { AcceptResult, Delivery, NewRequest, RequestRecord, StoredRequest } from './store';
 
 const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
@@ -142,7 +135,7 @@ export function deletion(database: Database) {
     /**
      * Deletes all requests of an address and returns their number.
      *
-     * @throws PreconditionError if another program keeps the deleted text in the journal
+     * @throws OperatorError if another program keeps the deleted text in the journal
      */
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
@@ -150,7 +143,7 @@ export function deletion(database: Database) {
         await database.truncateJournal();
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
-        throw new PreconditionError(
+        throw new OperatorError(
           `Solicitudes borradas: ${rows.length}. Pero su texto sigue en el archivo «-wal»: ${error.message}, y repite la orden.`,
         );
       }
@@ -180,10 +173,10 @@ export function copying(database: Database) {
     /**
      * Writes a copy into a new file, also while the service runs.
      *
-     * @throws PreconditionError if the file exists or the database has its own backup program
+     * @throws OperatorError if the file exists or the database has its own backup program
      */
     async backup(file: string): Promise<void> {
-      if (existsSync(file)) throw new PreconditionError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
+      if (existsSync(file)) throw new OperatorError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
       makeFolder(dirname(file));
       // An interrupted copy must not look complete.
       const unfinished = `${file}.incompleta`;
@@ -203,6 +196,6 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new PreconditionError(`No se puede hacer la carpeta ${folder} (${code}). Elige otra.`);
+    throw new OperatorError(`No se puede hacer la carpeta ${folder} (${code}). Elige otra.`);
   }
 }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { OperatorError } from '@/server/operator-error';
 import {
   APPLIED_VERSION,
   type Database,
   migrationsAfter,
-  PreconditionError,
   type SqlRow,
   type SqlStatement,
   StoreUnavailable,
@@ -27,14 +27,13 @@ export type WhenMissing = 'create' | 'refuse';
 /**
  * A database in an SQLite file, opened at first use.
  *
- * @throws Error of the file system if the file cannot be created
- * @throws PreconditionError if the file is missing and must not be created
+ * @throws OperatorError if the file cannot be created, or is missing and must not be created
  */
 export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'): Database {
   if (whenMissing === 'create') createFile(path);
   else if (!isFile(path)) {
     const remedy = 'Da la orden en la carpeta del servicio, o con la misma DATABASE_URL.';
-    throw new PreconditionError(`No hay ninguna base de datos en ${path}. ${remedy}`);
+    throw new OperatorError(`No hay ninguna base de datos en ${path}. ${remedy}`);
   }
   const connection = new SqliteConnection(path);
   const query: Database['query'] = (sql, params = []) => connection.execute([{ sql, params }]);
@@ -72,8 +71,16 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
  */
 function createFile(path: string): void {
   if (isFile(path)) return;
-  mkdirSync(dirname(path), { recursive: true });
-  closeSync(openSync(path, 'a'));
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    closeSync(openSync(path, 'a'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `En file:${path} no se puede guardar una base de datos (${code}). Elige en DATABASE_URL ` +
+        'un archivo de una carpeta en la que el servicio pueda escribir, por ejemplo file:data/contact.db.',
+    );
+  }
 }
 
 function isFile(path: string): boolean {
