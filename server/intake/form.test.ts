@@ -93,7 +93,7 @@ test.each([
   expect(answer.page).toContain(`dentro de ${wait} segundos`);
 });
 
-test('rejects a form of a foreign page with a page of its own', async () => {
+test('rejects a form of a foreign page with an HTML page', async () => {
   const { send, stored } = setUp();
   const answer = await send(FORM, { 'sec-fetch-site': 'cross-site' });
   expect(answer.status).toBe(403);

@@ -12,7 +12,7 @@ interface RateLimits {
 
 /**
  * Limits the requests per minute of one client and of all clients. Half of the total is reserved for the first request
- * of each client, so a flood does not block visitors who write once. Clients are kept in memory only, as a hash with a
+ * of each client, so a flood does not block a visitor's only request. Clients are kept in memory only, as a hash with a
  * salt of this process.
  */
 export class RateLimiter {

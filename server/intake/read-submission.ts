@@ -55,7 +55,7 @@ export async function readSubmission(request: Request): Promise<Submission> {
   };
 }
 
-/** The static form has no idempotency key. A visitor who goes back and submits again sends the same content. */
+/** The static form has no idempotency key. A resubmission after the back button has the same content. */
 function readForm(bytes: Buffer): Submission {
   const { contactRequest, policyVersion, isTrapped } = parseForm(bytes);
   return { contactRequest, key: null, consentVersion: readVersion(policyVersion), isTrapped, sameContentFor: DAY };

@@ -27,7 +27,7 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
   const { exclusiveQuery, nowSql } = database;
   const isDue = `target = $1 AND ${PENDING} AND due_at <= ${nowSql}`;
 
-  // Two subqueries, each of which reads one entry of the index `deliveries_next`.
+  // Each subquery reads one entry of the index `deliveries_next`.
   const nextOf = (isSpam: 0 | 1) =>
     `(SELECT request_id FROM deliveries WHERE ${isDue} AND is_spam = ${isSpam} ORDER BY due_at LIMIT 1)`;
   const next = `COALESCE(${nextOf(0)}, ${nextOf(1)})`;
