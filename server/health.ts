@@ -32,9 +32,7 @@ interface HealthDependencies {
   onReport: (report: HealthReport) => void;
 }
 
-/**
- * Probes storage in the background, so that a report is immediate even while the database is locked.
- */
+/** Probes storage in the background, so that a report is immediate even while the database is locked. */
 export class Health {
   private backlogs = new Map<string, Backlog>();
   /** Why the store is unavailable, in Spanish; `null` if it is available. */
@@ -71,8 +69,9 @@ export class Health {
 
   private reasons(overCap: number): string[] {
     const reasons: string[] = [];
-    if (this.storeError !== null)
+    if (this.storeError !== null) {
       reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.storeError}.`);
+    }
     const { outboxes } = this.deps;
     for (const outbox of outboxes) reasons.push(...reasonsOf(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
     reasons.push(...this.unservedReasons());
