@@ -30,7 +30,7 @@ export default {
       displayName: 'release',
       // The properties once more, on other cases each time.
       testMatch: [`${rooms}/*.{release,properties}.test.ts`],
-      globals: { hasFreeSeed: true },
+      globals: { isReleaseRun: true },
     },
   ],
 };

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
-import { watchRequests } from '@/lib/testing/browse';
+import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, expectClientsInView, productsRegion } from './helpers/carousel';
 import { holdClock, runClockUntil } from './helpers/held-clock';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
-import { watchRequests } from '@/lib/testing/browse';
+import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import { expectAllText, SECTIONS } from './helpers/reading';
 import { openStill } from './helpers/still-page';

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
-import { watchRequests } from '@/lib/testing/browse';
+import { watchRequests } from '@/lib/testing/watch-requests';
 import { send } from './helpers/form';
 import { answerRemoved, expectAllText, scrollThrough } from './helpers/reading';
 import { comeToCarousel, hydrateCarousels, jumpTo, waitForScrollEnd } from './helpers/scroll';

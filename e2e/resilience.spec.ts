@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
-import { watchRequests } from '@/lib/testing/browse';
+import { watchRequests } from '@/lib/testing/watch-requests';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { answerRemoved, expectAllText, expectAWayToWrite, scrollThrough } from './helpers/reading';
 import { jumpTo } from './helpers/scroll';

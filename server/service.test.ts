@@ -17,9 +17,9 @@ import { readSettings } from './settings';
 import { loadStaticHost, type StaticHost } from './static-site';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
-import { startWebhookReceiver } from './testing/peers';
 import { makeFixtureSite, quietLog, RECIPIENT } from './testing/requests';
 import { post, uniqueBody } from './testing/service-process';
+import { startWebhookReceiver } from './testing/webhook-receiver';
 
 const folder = sharedTemporaryFolder('contact-service');
 let count = 0;

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import { PAGE_FILE } from '@/lib/build-output';
@@ -8,14 +8,21 @@ import { listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { makeCertificate } from '@/lib/testing/certificate';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith, testWith } from '@/lib/testing/test-with';
-import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { isInstalled, proxies, type Software } from './servers';
 
-jest.setTimeout(TEST_TIMEOUT);
+const folder = sharedTemporaryFolder('certificates');
 
-const own = makeCertificate();
-const other = makeCertificate();
+function makeCertificateFile(name: string) {
+  const { key, cert } = makeCertificate();
+  const certFile = `${folder}/${name}.pem`;
+  writeFileSync(certFile, cert);
+  return { key, cert, certFile };
+}
+
+const own = makeCertificateFile('own');
+const other = makeCertificateFile('other');
 
 /** The TLS server name and the `Host` of each request. */
 const received: unknown[] = [];
@@ -48,9 +55,9 @@ afterAll(() => {
 
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page, 'a built site')('a contact service with https', () => {
+describeWith(page)('a contact service with https', () => {
   for (const proxy of proxies) {
-    testWith(isInstalled(proxy) ? proxy.name : undefined, proxy.name)(
+    testWith(isInstalled(proxy) ? proxy.name : undefined)(
       `${proxy.name} verifies its certificate and serves the page without it`,
       () => expectVerifiedCertificate(proxy),
     );

@@ -6,18 +6,15 @@ import { sendRequest } from '@/lib/processes/send-request';
 import type { RunningServer } from '@/lib/processes/start-server';
 import { anchors } from '@/lib/sections';
 import { describeWith, testWith } from '@/lib/testing/test-with';
-import { TEST_TIMEOUT } from '@/server/testing/fault-tests';
 import { expectedOf } from './deviations';
 import { type Expected, type MatrixRequest, matrixRequests, sampleFiles } from './requests';
 import { isInstalled, ownServer, proxies, serverless } from './servers';
-
-jest.setTimeout(TEST_TIMEOUT);
 
 // Workers and Netlify are emulated by large packages that npx downloads (docs/hosting.md).
 const hosts = [ownServer, ...proxies, ...(process.env.SERVERLESS === '1' ? serverless : [])];
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page, 'a built site')('the matrix of requests', () => {
+describeWith(page)('the matrix of requests', () => {
   let contactService: RunningServer;
   beforeAll(async () => {
     contactService = await ownServer.start('');
@@ -25,7 +22,7 @@ describeWith(page, 'a built site')('the matrix of requests', () => {
   afterAll(() => contactService?.stop());
 
   for (const host of hosts) {
-    testWith(isInstalled(host) ? host.name : undefined, host.name)(`${host.name} answers as expected`, async () => {
+    testWith(isInstalled(host) ? host.name : undefined)(`${host.name} answers as expected`, async () => {
       await using server = await host.start(contactService.url);
       const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
       const requests = matrixRequests({ files: sampleFiles(OUT), policy });

@@ -6,20 +6,16 @@ import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { until } from '@/lib/processes/until';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { testWith } from '@/lib/testing/test-with';
-import { LIMIT, TEST_TIMEOUT } from '@/server/testing/fault-tests';
+import { describeWith } from '@/lib/testing/test-with';
+import { LIMIT } from '@/server/testing/fault-tests';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
-
-jest.setTimeout(TEST_TIMEOUT);
 
 const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
 const psql = findProgram('psql');
-const hasPostgres = psql !== undefined && findPostgres() !== undefined;
-const testWithPostgres = testWith(hasPostgres ? psql : undefined, 'PostgreSQL');
 
-/** What the tests use of a service in compose.yaml. */
+/** The parts of a service in compose.yaml that the tests use. */
 interface Service {
   command?: string[];
   environment: Record<string, string | null>;
@@ -29,12 +25,10 @@ interface Service {
 
 const compose: { services: Record<string, Service>; networks: Record<string, unknown> } = parse(
   readFileSync(`${FOLDER}/compose.yaml`, 'utf8'),
-  {
-    merge: true,
-  },
+  { merge: true },
 );
 
-/** The lines of docs/deploy.md that an operator pastes and that hold these words. */
+/** The command line in docs/deploy.md that contains these words. */
 function documented(...words: string[]): string {
   const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
   const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
@@ -48,7 +42,7 @@ function service(name: string): Service {
   return found;
 }
 
-/** Runs what the containers run, as plain processes: in the bundle's folder and against a private PostgreSQL. */
+/** Runs the commands of the containers as plain processes, in the folder of the bundle and on a private PostgreSQL. */
 class Machine {
   private readonly bundle = temporaryFolder('compose');
   readonly copies = temporaryFolder('copias');
@@ -58,12 +52,11 @@ class Machine {
     cpSync('dist', this.bundle.path, { recursive: true });
   }
 
-  /** The address of the database that a service is given. */
   databaseUrl(name: string): string {
     return this.environment(name).DATABASE_URL ?? '';
   }
 
-  /** Runs a shell line in a service and gives what it printed. */
+  /** Runs a shell line in a service and returns its output. */
   run(name: string, line: string): string {
     return execFileSync('sh', ['-c', this.mounted(service(name), line)], {
       cwd: this.bundle.path,
@@ -106,7 +99,7 @@ class Machine {
     return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
-  /** A line with the paths of a container in place of those that are mounted there. */
+  /** A line with the mounted paths of a container replaced by those of this machine. */
   private mounted({ volumes = [] }: Service, line: string): string {
     let result = line;
     for (const volume of volumes) {
@@ -117,7 +110,7 @@ class Machine {
   }
 }
 
-/** A machine whose database was made as the image of PostgreSQL makes it, and has its tables. */
+/** Creates the roles, the database and its tables as the containers do. */
 async function startMachine(postgres: PrivatePostgres): Promise<Machine> {
   const { POSTGRES_DB, POSTGRES_USER } = service('db').environment;
   await postgres.execute('postgres', `CREATE ROLE ${POSTGRES_USER} SUPERUSER LOGIN`);
@@ -130,81 +123,81 @@ async function startMachine(postgres: PrivatePostgres): Promise<Machine> {
   return machine;
 }
 
-let postgres: PrivatePostgres;
-let machine: Machine;
+describeWith(findPostgres() && psql)('PostgreSQL as compose.yaml sets it up', () => {
+  let postgres: PrivatePostgres;
+  let machine: Machine;
 
-beforeEach(async () => {
-  if (!hasPostgres) return;
-  postgres = await startPrivatePostgres();
-  machine = await startMachine(postgres);
+  beforeEach(async () => {
+    postgres = await startPrivatePostgres();
+    machine = await startMachine(postgres);
+  });
+  afterEach(async () => {
+    machine.dispose();
+    await postgres.stop();
+  });
+
+  const send = async (port: number) => expect((await post({ port, body: uniqueBody() })).status).toBe(200);
+
+  test('the role of the service stores requests and cannot change tables', async () => {
+    const DATABASE_URL = machine.databaseUrl('web');
+    await using running = await startService({ env: { DATABASE_URL } });
+    await send(running.port);
+    for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
+      await expect(query(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
+    }
+  });
+
+  test('the documented commands back up the database, rename it and restore the backup', async () => {
+    const DATABASE_URL = machine.databaseUrl('web');
+    await using before = await startService({ env: { DATABASE_URL } });
+    for (let count = 0; count < 3; count++) await send(before.port);
+    machine.docker(documented('pg_dump'));
+    await send(before.port);
+    await before.stop();
+    const [copy = ''] = readdirSync(machine.copies.path);
+    machine.docker(documented('psql', 'ALTER DATABASE'));
+    machine.docker(documented('pg_restore').replace(/copias\/\S+/, `copias/${copy}`));
+
+    await using sink = await startMailSink();
+    await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
+    await until('the restored requests are mailed', LIMIT, () => sink.mails.length === 3);
+    await send(after.port);
+    await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
+
+    const ownerUrl = machine.databaseUrl('migrate');
+    const [renamed] = await query(ownerUrl, `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`);
+    const renamedUrl = ownerUrl.replace(/[^/]+$/, String(renamed?.datname));
+    expect(await query(renamedUrl, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
+  });
 });
 
-afterEach(async () => {
-  if (!hasPostgres) return;
-  machine.dispose();
-  await postgres.stop();
-});
-
-testWithPostgres('the role of the service keeps requests and may not change tables', async () => {
-  const DATABASE_URL = machine.databaseUrl('web');
-  await using running = await startService({ env: { DATABASE_URL } });
-  expect((await post({ port: running.port, body: uniqueBody() })).status).toBe(200);
-  for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
-    await expect(query(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
-  }
-});
-
-testWithPostgres('the documented commands make a copy, set the database apart and restore it', async () => {
-  const DATABASE_URL = machine.databaseUrl('web');
-  await using before = await startService({ env: { DATABASE_URL } });
-  for (let count = 0; count < 3; count++)
-    expect((await post({ port: before.port, body: uniqueBody() })).status).toBe(200);
-  machine.docker(documented('pg_dump'));
-  expect((await post({ port: before.port, body: uniqueBody() })).status).toBe(200);
-  await before.stop();
-  const [copy = ''] = readdirSync(machine.copies.path);
-  machine.docker(documented('psql', 'ALTER DATABASE'));
-  machine.docker(documented('pg_restore').replace(/copias\/\S+/, `copias/${copy}`));
-
-  await using sink = await startMailSink();
-  await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
-  await until('the copy is mailed', LIMIT, () => sink.mails.length === 3);
-  expect((await post({ port: after.port, body: uniqueBody() })).status).toBe(200);
-  await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
-
-  const databases = await query(
-    machine.databaseUrl('migrate'),
-    `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`,
-  );
-  const apart = machine.databaseUrl('migrate').replace(/[^/]+$/, String(databases[0]?.datname));
-  expect(await query(apart, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
-});
-
-test('a visitor of IPv6 keeps the address that the limits count', () => {
+test('the limits see the IPv6 address of a visitor', () => {
   const addresses = Object.values(Object(service('caddy').networks).front);
   expect(addresses).toContainEqual(expect.stringContaining(':'));
   expect(service('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
   expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
 });
 
-test('what compose.yaml needs of its folder is there, and its settings stand in the example', () => {
-  const text = readFileSync(`${FOLDER}/compose.yaml`, 'utf8');
-  const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
-  const required = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name);
+test('the files of compose.yaml exist and .env.example lists its settings', () => {
+  const required = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
   const { environment } = service('web');
   const optional = Object.keys(environment).filter((name) => environment[name] === null);
+  const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
   for (const name of [...required, ...optional]) expect(example).toContain(name);
-  // What the guide lists reaches the service, but for where it listens in its container.
-  const [variables = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## ');
-  const documentedNames = [...variables.matchAll(/^\| (`.+?) \|/gm)].flatMap(
-    ([, cell = '']) => cell.match(/[A-Z_]{4,}/g) ?? [],
+  const sources = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0]),
   );
-  const given = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
-  expect(Object.keys(environment)).toEqual(expect.arrayContaining(given));
-  expect(given.length).toBeGreaterThan(15);
-  const files = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
-  for (const volume of files) {
-    const [source = ''] = volume.split(':');
-    if (source.startsWith('./')) expect(existsSync(resolve(FOLDER, source))).toBe(true);
+  for (const source of sources) {
+    if (source?.startsWith('./')) expect(existsSync(resolve(FOLDER, source))).toBe(true);
   }
+});
+
+test('compose.yaml passes every documented setting to the service', () => {
+  const [settings = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## ');
+  const cells = [...settings.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
+  const documentedNames = cells.flatMap((cell) => cell.match(/[A-Z_]{4,}/g) ?? []);
+  // In the container these are fixed.
+  const names = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
+  expect(names.length).toBeGreaterThan(15);
+  expect(Object.keys(service('web').environment)).toEqual(expect.arrayContaining(names));
 });

@@ -8,9 +8,9 @@ import { testWith } from '@/lib/testing/test-with';
 const FOLDER = 'hosting/service';
 const program = findProgram('systemd-analyze');
 const analyze = program ?? 'systemd-analyze';
-const testWithSystemd = testWith(program, 'systemd-analyze');
+const testWithSystemd = testWith(program);
 
-/** Puts the units where they find the Node of this machine, and gives their paths. */
+/** Copies the units, with the Node of this machine, and returns their paths. */
 function copyUnits(folder: string): string[] {
   const names = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
   return names.map((name) => {
@@ -20,7 +20,7 @@ function copyUnits(folder: string): string[] {
   });
 }
 
-testWithSystemd('the units are correct', () => {
+testWithSystemd('systemd accepts the units', () => {
   using folder = temporaryFolder('unit');
   const units = copyUnits(folder.path);
   expect(units).toHaveLength(3);
@@ -30,7 +30,7 @@ testWithSystemd('the units are correct', () => {
 testWithSystemd.each([
   ['istmo.service', 2],
   ['istmo-backup.service', 5],
-])('%s exposes little', (name, most) => {
+])('the security exposure of %s is low', (name, most) => {
   using folder = temporaryFolder('unit');
   copyUnits(folder.path);
   const unit = join(folder.path, name);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where programs are looked for: servers are often installed where only root's PATH looks. */
+/** The PATH, and the folders of servers, which are often only on the PATH of root. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/usr/bin'];
 
 /** The path of the first of these programs that is installed. */
@@ -10,7 +10,7 @@ export function findProgram(...names: string[]): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-/** The folder of PostgreSQL's programs; Debian keeps them off the PATH, the newest version is taken. */
+/** The folder of the PostgreSQL programs. Debian keeps each version outside the PATH; the newest is returned. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];

@@ -1,129 +1,116 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { atExit } from './at-exit';
 import { sendRequest } from './send-request';
 import { until } from './until';
 
-/** A server in a process of its own. */
-export interface RunningServer extends AsyncDisposable {
-  url: string;
-  port: number;
-  pid: number;
-  /** The end of what it printed. */
+export interface RunningProcess extends AsyncDisposable {
+  /** The end of its standard output and error. */
   output(): string;
-  /** Ends it, with `detached` all that it started too, waits for that and gives its exit code, `null` after a signal. */
+  /** Ends the process, with `detached` its children too, and returns its exit code: `null` after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-interface ServerOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
-  /** The port of loopback on which it is to listen. */
+export interface RunningServer extends RunningProcess {
+  url: string;
   port: number;
-  /** A path that is answered there once it is up. */
+}
+
+interface ProcessOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
+  /** Added to the environment of this process. */
+  env?: Record<string, string> | undefined;
+  isReady: () => Promise<boolean>;
+}
+
+interface ServerOptions extends Omit<ProcessOptions, 'isReady'> {
+  /** The loopback port on which the server listens. */
+  port: number;
+  /** A path that answers with a status below 500 when the server is ready. */
   path: string;
-  /** What its environment holds besides. */
-  env?: Record<string, string>;
-  /** A temporary folder that is removed when it ends. */
+  /** A temporary folder to remove when the server ends. */
   folder?: string;
 }
 
-/** These only end a broken run: a busy machine may need a minute for what takes a second, in ms. */
+/** Limits in ms that only end a broken run: a busy machine may need a minute for what takes a second. */
 const START_TIMEOUT = 600_000;
 const STOP_TIMEOUT = 180_000;
 const OUTPUT_LENGTH = 20_000;
 
 /**
- * Starts a server and waits until it answers; with `detached`, the processes that it starts end with it.
+ * Starts a process and waits until it is ready.
  *
- * @throws when it ends or does not answer within ten minutes, with what it printed
+ * @throws with its output when it exits first or is not ready within ten minutes
  */
-export async function startServer(
+export async function startProcess(
   command: string[],
-  { path, port, folder, env, ...options }: ServerOptions,
-): Promise<RunningServer> {
-  const server = new ServerProcess(command, { ...options, env: { ...process.env, ...env } });
-  const stop = async (signal?: NodeJS.Signals) => {
-    const exitCode = await server.stop(signal);
-    if (folder) rmSync(folder, { recursive: true, force: true });
-    return exitCode;
-  };
-  try {
-    await until('it answers', START_TIMEOUT, async () => {
-      server.expectRunning();
-      const answer = await sendRequest({ port, path, agent: false }).catch(() => null);
-      return answer !== null && answer.status < 500;
+  { env, isReady, ...options }: ProcessOptions,
+): Promise<RunningProcess> {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, {
+    ...options,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-OUTPUT_LENGTH);
     });
-  } catch (error) {
-    await stop('SIGKILL');
-    throw new Error(`«${command.join(' ')}» did not start:\n${server.output}`, { cause: error });
   }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    pid: server.pid,
-    output: () => server.output,
-    stop,
-    [Symbol.asyncDispose]: async () => {
-      await stop();
-    },
-  };
-}
-
-/** The process of a server, and the end of what it printed. */
-class ServerProcess {
-  output = '';
-  private readonly child: ChildProcess;
-  private readonly detached: boolean;
-  private failure: Error | undefined;
-
-  constructor([program = '', ...args]: string[], options: SpawnOptions) {
-    this.detached = options.detached ?? false;
-    this.child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    // No server outlives the process that started it.
-    this.child.once(
-      'exit',
-      atExit(() => this.kill('SIGKILL')),
-    );
-    this.child.on('error', (error) => {
-      this.failure = error;
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (chunk) => {
-        this.output = (this.output + chunk).slice(-OUTPUT_LENGTH);
-      });
-    }
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  function kill(signal: NodeJS.Signals): void {
+    if (options.detached && child.pid) process.kill(-child.pid, signal);
+    else child.kill(signal);
   }
+  const killAtExit = () => kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = once(child, 'exit').finally(() => process.off('exit', killAtExit));
+  // A program that cannot be started is reported below.
+  ended.catch(() => undefined);
 
-  get pid(): number {
-    return this.child.pid ?? 0;
-  }
-
-  /** After a signal it has no exit code. */
-  private get isRunning(): boolean {
-    return this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  /** @throws when it could not be started or has ended */
-  expectRunning(): void {
-    if (this.failure) throw this.failure;
-    if (!this.isRunning) throw new Error(`It ended with ${this.child.exitCode ?? this.child.signalCode}.`);
-  }
-
-  /** Sends a signal, to all processes of its group when it is detached. */
-  kill(signal: NodeJS.Signals): void {
-    if (this.detached && this.child.pid) process.kill(-this.child.pid, signal);
-    else this.child.kill(signal);
-  }
-
-  /** Ends it, by force after three minutes, and gives its exit code. */
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
-    if (this.child.pid && this.isRunning) {
-      const ended = once(this.child, 'exit');
-      this.kill(signal);
-      const timer = setTimeout(() => this.kill('SIGKILL'), STOP_TIMEOUT);
+  async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (isRunning()) {
+      kill(signal);
+      const timer = setTimeout(kill, STOP_TIMEOUT, 'SIGKILL');
       await ended;
       clearTimeout(timer);
     }
-    return this.child.exitCode;
+    return child.exitCode;
   }
+
+  try {
+    await until('the process is ready', START_TIMEOUT, () => {
+      if (!isRunning()) throw new Error(`The process ended with ${child.exitCode ?? child.signalCode}.`);
+      return isReady();
+    });
+  } catch (error) {
+    await stop('SIGKILL');
+    throw new Error(`«${command.join(' ')}» did not start:\n${output}`, { cause: error });
+  }
+  return { output: () => output, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
+}
+
+/** Starts a server and waits until it answers. */
+export async function startServer(
+  command: string[],
+  { path, port, folder, ...options }: ServerOptions,
+): Promise<RunningServer> {
+  const isReady = () =>
+    sendRequest({ port, path, agent: false }).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  const server = await startProcess(command, { ...options, isReady });
+  async function stop(signal?: NodeJS.Signals): Promise<number | null> {
+    const exitCode = await server.stop(signal);
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    return exitCode;
+  }
+  return {
+    ...server,
+    stop,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
 }

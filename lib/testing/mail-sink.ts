@@ -1,10 +1,9 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { listen } from '@/lib/processes/listen';
 
-/** A mail as the sink received it. */
 export interface ReceivedMail {
   /** The recipients of the SMTP envelope. */
   recipients: string[];
@@ -24,114 +23,89 @@ const REFUSALS = {
 
 type Step = (typeof REFUSALS)[keyof typeof REFUSALS]['step'];
 
-/**
- * How the sink treats mails. `hang` never answers after DATA; `drop` takes the mail and breaks the connection without
- * an answer, `lose` does not even take it.
- */
-export type SinkMode = keyof typeof REFUSALS | 'accept' | 'hang' | 'drop' | 'lose';
-
-/** A real local SMTP server that keeps what it receives. */
-export interface MailSink extends AsyncDisposable {
-  /** For `SMTP_URL`; it takes any user and password, and needs none. */
-  url: string;
-  port: number;
-  mode: SinkMode;
-  /** Gives how long its answer to a mail takes, in ms. */
-  delay: () => number;
-  /** What its answers to mails wait for, while there is something. */
-  hold: Promise<void> | undefined;
-  /** Addresses that it refuses with 550. */
-  unknownRecipients: Set<string>;
-  /** How many mails were handed over to it, answered or not. */
-  received: number;
-  mails: ReceivedMail[];
-  close(): Promise<void>;
-}
+/** How the sink treats mails. `hang` never replies after DATA; `drop` takes the mail and disconnects without a reply. */
+export type SinkMode = 'accept' | keyof typeof REFUSALS | 'hang' | 'drop';
 
 function refusal(responseCode: number): Error {
   return Object.assign(new Error('refused by the sink'), { responseCode });
 }
 
-/** Starts a sink on a free loopback port, or on `port`. */
-export async function startMailSink(port = 0): Promise<MailSink> {
-  const sockets = new Map<number | undefined, Socket>();
-  const refusalAt = (step: Step): Error | null => {
-    const refused = Object.entries(REFUSALS).find(([mode]) => mode === sink.mode)?.[1];
-    return refused?.step === step ? refusal(refused.code) : null;
-  };
-
-  const unknownRecipient = (address: string): Error | null =>
-    sink.unknownRecipients.has(address) ? refusal(550) : null;
-
-  /** Treats a mail as the mode says, once its text is there. */
-  async function receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
-    sink.received += 1;
-    await sleep(sink.delay());
-    await sink.hold;
-    const refused = refusalAt('message');
-    if (refused) return reply(refused);
-    if (sink.mode === 'hang') return;
-    if (sink.mode !== 'lose') {
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      sink.mails.push({ recipients, raw });
-    }
-    const breaksConnection = sink.mode === 'lose' || sink.mode === 'drop';
-    if (breaksConnection) sockets.get(session.remotePort)?.destroy();
-    else reply();
-  }
-
-  const server = new SMTPServer({
+/** A local SMTP server that keeps the mails it receives. It accepts any user and password, and requires none. */
+class MailSink implements AsyncDisposable {
+  mode: SinkMode = 'accept';
+  /** Awaited before the reply to each mail. */
+  beforeReply: () => Promise<unknown> = async () => undefined;
+  /** Addresses that are refused with 550. */
+  readonly unknownRecipients = new Set<string>();
+  /** The number of mails that were sent to it, taken or not. */
+  received = 0;
+  readonly mails: ReceivedMail[] = [];
+  private readonly sockets = new Map<number | undefined, Socket>();
+  private readonly server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    // A slow answer is no idle client.
+    // Longer than any reply that a test delays.
     socketTimeout: 15 * 60_000,
     logger: false,
-    onConnect: (_, callback) => callback(refusalAt('greeting')),
-    onAuth: ({ username }, _, callback) => callback(refusalAt('login'), { user: username }),
-    onMailFrom: (_, __, callback) => callback(refusalAt('sender')),
-    onRcptTo: ({ address }, _, callback) => callback(refusalAt('recipient') ?? unknownRecipient(address)),
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => receive(Buffer.concat(chunks).toString(), session, callback));
-    },
+    onConnect: (_, callback) => callback(this.refusalAt('greeting')),
+    onAuth: ({ username }, _, callback) => callback(this.refusalAt('login'), { user: username }),
+    onMailFrom: (_, __, callback) => callback(this.refusalAt('sender')),
+    onRcptTo: ({ address }, _, callback) =>
+      callback(this.unknownRecipients.has(address) ? refusal(550) : this.refusalAt('recipient')),
+    onData: (stream, session, callback) => void text(stream).then((raw) => this.receive(raw, session, callback)),
   });
-  server.server.on('connection', (socket: Socket) => {
-    const { remotePort } = socket;
-    sockets.set(remotePort, socket);
-    socket.once('close', () => sockets.delete(remotePort));
-  });
-  // A client that goes away in the middle is part of what is tested.
-  server.on('error', () => undefined);
 
-  const listening = await listen(server.server, port);
-  const sink: MailSink = {
-    url: `smtp://127.0.0.1:${listening}`,
-    port: listening,
-    mode: 'accept',
-    delay: () => 0,
-    hold: undefined,
-    unknownRecipients: new Set(),
-    received: 0,
-    mails: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        for (const socket of sockets.values()) socket.destroy();
-      }),
-    [Symbol.asyncDispose]: () => sink.close(),
-  };
-  return sink;
+  /** Listens on a free loopback port, or on `port`. */
+  async listen(port: number): Promise<number> {
+    this.server.server.on('connection', (socket: Socket) => {
+      const { remotePort } = socket;
+      this.sockets.set(remotePort, socket);
+      socket.once('close', () => this.sockets.delete(remotePort));
+    });
+    // Clients disconnect in the middle of a mail in some tests.
+    this.server.on('error', () => undefined);
+    return listen(this.server.server, port);
+  }
+
+  private refusalAt(step: Step): Error | null {
+    const refused = Object.entries(REFUSALS).find(([mode]) => mode === this.mode)?.[1];
+    return refused?.step === step ? refusal(refused.code) : null;
+  }
+
+  private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
+    this.received += 1;
+    await this.beforeReply();
+    const refused = this.refusalAt('message');
+    if (refused) return reply(refused);
+    if (this.mode === 'hang') return;
+    this.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
+    if (this.mode === 'drop') this.sockets.get(session.remotePort)?.destroy();
+    else reply();
+  }
+
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(resolve));
+    for (const socket of this.sockets.values()) socket.destroy();
+    await closed;
+  }
+
+  [Symbol.asyncDispose] = () => this.close();
 }
 
-/** The parts of a received mail. */
+/** Starts a mail sink on a free loopback port, or on `port`. Its `url` is for `SMTP_URL`. */
+export async function startMailSink(port = 0) {
+  const sink = new MailSink();
+  const listening = await sink.listen(port);
+  return Object.assign(sink, { port: listening, url: `smtp://127.0.0.1:${listening}` });
+}
+
 export function parseMail(mail: ReceivedMail): Promise<Email> {
   return PostalMime.parse(mail.raw);
 }
 
-/** The Message-IDs of mails, in the order in which they came. */
+/** The Message-IDs of mails in the order of their arrival. */
 export function messageIds(mails: readonly ReceivedMail[]): string[] {
   return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }

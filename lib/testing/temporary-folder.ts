@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A temporary folder that is removed with the scope that made it. */
+/** Creates a temporary folder that is removed at the end of the scope (`using`). */
 export function temporaryFolder(name: string): { path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** A temporary folder for all tests of one file, which is removed after them. */
+/** Creates a temporary folder that is removed after all tests of the file. */
 export function sharedTemporaryFolder(name: string): string {
   const folder = temporaryFolder(name);
   afterAll(() => folder[Symbol.dispose]());

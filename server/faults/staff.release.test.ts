@@ -2,15 +2,15 @@ import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
-import { LIMIT, sizeOf, testOnBothDatabases } from '@/server/testing/fault-tests';
+import { LIMIT, testOnBothDatabases } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
-/** Each round runs every command, and ends the service in another way. */
-const ROUNDS = sizeOf({ short: 2, long: 20 });
+/** Each round runs every command; the service is killed or ends normally in turns. */
+const ROUNDS = 10;
 
-testOnBothDatabases('commands of every kind beside load and kills lose nothing', async (databaseUrl) => {
-  using copies = temporaryFolder('copies');
+testOnBothDatabases('staff commands beside load and kills lose nothing', async (databaseUrl) => {
+  using backups = temporaryFolder('backups');
   const port = await freePort();
   const acknowledged = new Set<string>();
   const erased = new Set<string>();
@@ -20,10 +20,10 @@ testOnBothDatabases('commands of every kind beside load and kills lose nothing',
     await until('some are acknowledged', LIMIT, () => load.acknowledged.size > 20);
     await runEveryCommand(databaseUrl, load.acknowledged, erased);
     if (databaseUrl.startsWith('file:')) {
-      const copy = `${copies.path}/${round}`;
+      const backup = `${backups.path}/${round}`;
       const before = new Set(load.acknowledged);
-      await contactCommand(databaseUrl, 'backup', copy);
-      expect(await findDamage({ databaseUrl: `file:${copy}`, acknowledged: before, erased })).toEqual(NO_DAMAGE);
+      await contactCommand(databaseUrl, 'backup', backup);
+      expect(await findDamage({ databaseUrl: `file:${backup}`, acknowledged: before, erased })).toEqual(NO_DAMAGE);
     }
     await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await load.stop();
@@ -32,7 +32,7 @@ testOnBothDatabases('commands of every kind beside load and kills lose nothing',
   }
 });
 
-/** Runs each command, some of them at the same time; two of the acknowledged people are erased and join the others. */
+/** Runs each command, four of them concurrently, and adds the two erased addresses to `erased`. */
 async function runEveryCommand(url: string, acknowledged: ReadonlySet<string>, erased: Set<string>): Promise<void> {
   const store = openStore(url);
   const [shown] = await store.list(1);

@@ -63,7 +63,6 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   ['refuse-4xx', { step: 'message', permanent: false }],
   ['refuse-5xx', { step: 'message', permanent: true }],
   ['drop', { step: 'no-reply', permanent: false }],
-  ['lose', { step: 'no-reply', permanent: false }],
 ])('classifies a failure of a server in mode %s without its text', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;

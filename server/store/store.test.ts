@@ -323,7 +323,7 @@ async function makeFresh(): Promise<string> {
   return serverUrl;
 }
 
-describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
+describeWith(programs)('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
     serverUrl = await server.createDatabase(DATABASE);
@@ -335,7 +335,7 @@ describeWith(programs, 'PostgreSQL')('PostgreSQL', () => {
 
   describe('directly', () => testStore({ makeFresh, open: postgresDatabase }));
 
-  describeWith(findProgram('pgbouncer'), 'PgBouncer')('through PgBouncer, with a role for rows alone', () => {
+  describeWith(findProgram('pgbouncer'))('through PgBouncer, with a role for rows alone', () => {
     let port: number;
 
     beforeAll(async () => {

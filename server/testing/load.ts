@@ -6,25 +6,25 @@ import { until } from '@/lib/processes/until';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { openStore, type Store } from '@/server/store/open-store';
 import { LIMIT } from './fault-tests';
-import { startWebhookReceiver } from './peers';
 import { contactRequest, RECIPIENT } from './requests';
 import { type ContactPost, connections, post } from './service-process';
+import { startWebhookReceiver } from './webhook-receiver';
 
-/** Clients that send requests as the page does: each again and again with its key, until it is acknowledged. */
+/** Clients that repeat each request with its idempotency key until it is acknowledged, like the page. */
 export class Clients implements AsyncDisposable {
-  /** The addresses of the acknowledged requests; each request has its own address and text. */
+  /** The e-mail addresses of the acknowledged requests; each request has a unique address. */
   readonly acknowledged = new Set<string>();
-  /** How often each status was answered, or each error met. */
+  /** The number of answers by status or error code. */
   readonly answers: Record<string, number> = {};
   private readonly pool = connections(64);
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
-  /** @param ports of the instances, which all get every request */
+  /** @param ports of the instances; each receives every request */
   constructor(private readonly ports: number[]) {}
 
-  /** Sends so many requests, some at a time. */
-  async sendMany(count: number, atOnce = 32): Promise<void> {
+  /** Sends `count` requests from `visitors` concurrent visitors. */
+  async sendMany(count: number, visitors = 32): Promise<void> {
     let begun = 0;
     const sendNext = async () => {
       while (begun < count && !this.isStopped) {
@@ -32,29 +32,17 @@ export class Clients implements AsyncDisposable {
         await this.send();
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, sendNext));
+    await Promise.all(Array.from({ length: visitors }, sendNext));
   }
 
-  /** Sends one request after another from so many visitors, until {@link stop}, which meets a refusal. */
+  /** Sends requests from `visitors` concurrent visitors until {@link stop}, which rejects after a refusal. */
   keepSending(visitors: number): this {
     this.running = this.sendMany(Number.POSITIVE_INFINITY, visitors);
     this.running.catch(() => undefined);
     return this;
   }
 
-  /** @throws Error when the service refuses the request for good */
-  async send(headers: Record<string, string> = {}): Promise<void> {
-    const email = `${randomUUID()}@example.com`;
-    const request = {
-      body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Scout` })),
-      headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
-      agent: this.pool.agent,
-    };
-    const areAccepted = await Promise.all(this.ports.map((port) => this.sendUntilAcknowledged(port, request)));
-    if (areAccepted.every(Boolean)) this.acknowledged.add(email);
-  }
-
-  /** Gives up what is not acknowledged yet, and ends when what is on its way is answered. */
+  /** Abandons requests that are not acknowledged yet, and waits for pending answers. */
   stop = async (): Promise<void> => {
     this.isStopped = true;
     await this.running;
@@ -63,34 +51,48 @@ export class Clients implements AsyncDisposable {
 
   [Symbol.asyncDispose] = this.stop;
 
-  /** Gives whether it was acknowledged, rather than stopped. */
-  private async sendUntilAcknowledged(port: number, request: Omit<ContactPost, 'port'>): Promise<boolean> {
+  private async send(): Promise<void> {
+    const email = `${randomUUID()}@example.com`;
+    const request = {
+      body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Scout` })),
+      headers: { [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
+      agent: this.pool.agent,
+    };
+    const results = await Promise.all(this.ports.map((port) => this.sendUntilAcknowledged({ ...request, port })));
+    if (results.every(Boolean)) this.acknowledged.add(email);
+  }
+
+  /**
+   * @returns whether the request was acknowledged before {@link stop}
+   * @throws Error when the service refuses the request permanently
+   */
+  private async sendUntilAcknowledged(request: ContactPost): Promise<boolean> {
     while (!this.isStopped) {
-      const status = await post({ ...request, port }).then(
+      const status = await post(request).then(
         (answer) => answer.status,
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );
       this.answers[status] = (this.answers[status] ?? 0) + 1;
       if (status === 200) return true;
-      const mayBeSentAgain = typeof status === 'string' || status === 429 || status >= 500;
-      if (!mayBeSentAgain) throw new Error(`The request was refused with ${status}.`);
+      const isRepeatable = typeof status === 'string' || status === 429 || status >= 500;
+      if (!isRepeatable) throw new Error(`The request was refused with ${status}.`);
       await sleep(50);
     }
     return false;
   }
 }
 
-/** Starts visitors at a service, which may go away and come back at the same port. */
+/** Starts visitors of a service that may restart on the same port. */
 export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
   return new Clients([port]).keepSending(visitors);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
 
-/** How many deliveries are in flight at most to each of the {@link startReceivers}. */
+/** The limit of concurrent deliveries to each of the {@link startReceivers}. */
 export const IN_FLIGHT = 2;
 
-/** Starts a mail server for two recipients and a webhook; `env` tells a service of them. */
+/** Starts a mail server for two recipients and a webhook; `env` configures a service for them. */
 export async function startReceivers() {
   const sink = await startMailSink();
   const webhook = await startWebhookReceiver();
@@ -101,7 +103,7 @@ export async function startReceivers() {
     WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRET: webhook.secret,
   };
-  /** The ids of the requests that each one took, as often as it did. */
+  /** The ids of the requests that each receiver took, with repetitions. */
   function taken(): string[][] {
     const mails = RECIPIENTS.map((recipient) => sink.mails.filter(({ recipients }) => recipients.includes(recipient)));
     return [...mails.map(messageIds), webhook.events.map(({ id }) => id)];
@@ -113,21 +115,23 @@ export async function startReceivers() {
   return { sink, env, taken, [Symbol.asyncDispose]: close };
 }
 
-interface ExpectedDelivery extends Omit<Fate, 'erased'> {
-  /** The ids of the requests that each receiver took, as often as it did. */
-  taken: () => string[][];
+interface StoredRequests {
+  databaseUrl: string;
+  /** The addresses of the acknowledged requests. */
+  acknowledged: ReadonlySet<string>;
 }
 
 /**
- * Waits until all that was acknowledged has reached every receiver, and holds that each request is one row and came
- * everywhere.
+ * Waits until every receiver took all acknowledged requests, and asserts that each request is stored once.
  *
- * @returns how long it took, in ms, and how many copies the receiver with the most of them got
+ * @param taken the ids of the requests that each receiver took, with repetitions
+ * @returns the duration in ms, and the copies at the receiver with the most of them
  */
-export async function expectAllDelivered({ acknowledged, databaseUrl, taken }: ExpectedDelivery) {
+export async function expectAllDelivered(options: StoredRequests & { taken: () => string[][] }) {
+  const { databaseUrl, acknowledged, taken } = options;
   const startedAt = performance.now();
   const count = acknowledged.size;
-  // The receivers are asked first, since polling the database would slow the delivery down.
+  // Polling the database earlier would slow the delivery down.
   await until('delivered', LIMIT, () => taken().every((ids) => new Set(ids).size >= count));
   const store = openStore(databaseUrl);
   await until('settled', LIMIT, async () => (await countPending(store)) === 0);
@@ -139,32 +143,26 @@ export async function expectAllDelivered({ acknowledged, databaseUrl, taken }: E
   return { ms, copies: Math.max(...taken().map((ids) => ids.length - count)) };
 }
 
-/** How many deliveries wait. */
+/** The number of pending deliveries. */
 export async function countPending(store: Store): Promise<number> {
   const backlogs = await store.backlogs(null);
   return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
-interface Fate {
-  databaseUrl: string;
-  /** The addresses of the requests that were acknowledged, and of those that were erased. */
-  acknowledged: ReadonlySet<string>;
-  erased?: ReadonlySet<string>;
-}
-
-/** What {@link findDamage} gives when nothing is wrong. */
+/** The result of {@link findDamage} when nothing is wrong. */
 export const NO_DAMAGE = { lost: [], remaining: [], corruption: [] };
 
-/** The addresses that are lost, or still there though erased, and what SQLite's own check finds in its file. */
-export async function findDamage({ databaseUrl, acknowledged, erased = new Set() }: Fate) {
+/** Finds acknowledged addresses that are not stored, erased ones that are, and corruption of the SQLite file. */
+export async function findDamage(options: StoredRequests & { erased?: ReadonlySet<string> }) {
+  const { databaseUrl, acknowledged, erased = new Set() } = options;
   const store = openStore(databaseUrl, 'refuse');
-  const kept = new Set((await store.list(1_000_000)).map(({ email }) => email));
+  const stored = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  const lost = [...acknowledged].filter((email) => !erased.has(email) && !kept.has(email));
-  const remaining = [...erased].filter((email) => kept.has(email));
+  const lost = [...acknowledged].filter((email) => !erased.has(email) && !stored.has(email));
+  const remaining = [...erased].filter((email) => stored.has(email));
   if (!databaseUrl.startsWith('file:')) return { lost, remaining, corruption: [] };
   const database = new DatabaseSync(databaseUrl.slice('file:'.length));
-  const found = database.prepare('PRAGMA integrity_check').all();
+  const rows = database.prepare('PRAGMA integrity_check').all();
   database.close();
-  return { lost, remaining, corruption: found.filter((row) => row.integrity_check !== 'ok') };
+  return { lost, remaining, corruption: rows.filter((row) => row.integrity_check !== 'ok') };
 }

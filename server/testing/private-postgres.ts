@@ -1,18 +1,14 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { atExit } from '@/lib/processes/at-exit';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { freePort } from '@/lib/processes/listen';
-import { until } from '@/lib/processes/until';
+import { type RunningProcess, startProcess } from '@/lib/processes/start-server';
 import { makeCertificate } from '@/lib/testing/certificate';
 
-/** Only ends a broken run: a busy machine is slow, not wrong. */
-const START_SECONDS = 600;
-
-/** Runs SQL on a connection of its own, and gives the rows of a single statement. */
+/** Runs SQL on a separate connection and returns the rows of a single statement. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -24,62 +20,64 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** The account for a server that refuses to run as root; `undefined` is the one of this process. */
-function unprivilegedAccount(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
+/** The account for a server that refuses to run as root; empty for the account of this process. */
+function unprivilegedAccount(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A PostgreSQL of one's own. */
 export type PrivatePostgres = Awaited<ReturnType<typeof startPrivatePostgres>>;
 
-/** Starts a PostgreSQL on a free port of loopback, with its data in a temporary folder. */
+/** Starts a PostgreSQL server on a free loopback port, with its data in a temporary folder. */
 export async function startPrivatePostgres() {
+  const programs = findPostgres();
+  if (!programs) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
   const account = unprivilegedAccount();
-  const { key, cert, certFile } = makeCertificate();
-  const port = await freePort();
+  const { uid, gid } = account;
+  const own = (path: string) => uid !== undefined && gid !== undefined && chownSync(path, uid, gid);
   const data = join(folder, 'data');
+  const port = await freePort();
   const addressOf = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
-  let stopBouncer = () => {};
 
   function writeFile(name: string, content: string): string {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
-    if (account) chownSync(file, account.uid, account.gid);
+    own(file);
     return file;
   }
 
-  function run(program: string, ...args: string[]): void {
-    execFileSync(join(findPostgres() ?? '', program), ['-D', data, ...args], {
-      ...account,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+  /** Starts a program of the server's account and waits until it answers SQL at an address. */
+  function startAnswering(command: string[], url: string): Promise<RunningProcess> {
+    const isReady = () => query(url, 'SELECT 1').then(Boolean, () => false);
+    return startProcess(command, { ...account, cwd: folder, isReady });
   }
 
-  if (account) chownSync(folder, account.uid, account.gid);
-  run('initdb', '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  const settings = [
-    `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder}`,
-    // It is never killed in the middle.
-    '-c fsync=off',
-    `-c ssl=on -c ssl_key_file=${writeFile('key.pem', key)} -c ssl_cert_file=${writeFile('cert.pem', cert)}`,
-  ].join(' ');
-  run('pg_ctl', '-w', '-t', String(START_SECONDS), '-l', join(folder, 'log'), '-o', settings, 'start');
-  const cancelStop = atExit(stopNow);
-
-  function stopNow(): void {
-    stopBouncer();
-    // At once and without a checkpoint: the folder goes with it.
-    run('pg_ctl', '-m', 'immediate', 'stop');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  own(folder);
+  const { key, cert } = makeCertificate();
+  const certFile = writeFile('cert.pem', cert);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    // The server is never killed.
+    fsync: 'off',
+    ssl: 'on',
+    ssl_cert_file: certFile,
+    ssl_key_file: writeFile('key.pem', key),
+  };
+  const initdb = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = await startAnswering([join(programs, 'postgres'), '-D', data, ...options], addressOf('postgres'));
+  let bouncer: RunningProcess | undefined;
 
   async function stop(): Promise<void> {
-    cancelStop();
-    stopNow();
+    await bouncer?.stop('SIGKILL');
+    // Immediate shutdown without a checkpoint: the data is removed next.
+    await server.stop('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
   }
 
   /** Runs statements in a database as its owner. */
@@ -87,13 +85,13 @@ export async function startPrivatePostgres() {
     await query(addressOf(database), sql);
   }
 
-  /** Makes an empty database and gives its address, for `DATABASE_URL`. */
+  /** Creates an empty database and returns its `DATABASE_URL`. */
   async function createDatabase(name: string): Promise<string> {
     await execute('postgres', `CREATE DATABASE ${name}`);
     return addressOf(name);
   }
 
-  /** Starts PgBouncer in transaction mode before it, for one role, and gives its port. */
+  /** Starts PgBouncer in transaction mode for one role and returns its port. */
   async function startBouncer(role: string): Promise<number> {
     const bouncerPort = await freePort();
     const lines = [
@@ -104,11 +102,8 @@ export async function startPrivatePostgres() {
       'pool_mode = transaction\ndefault_pool_size = 3',
       `auth_type = trust\nauth_file = ${writeFile('users.txt', `"${role}" ""\n`)}`,
     ];
-    const file = writeFile('bouncer.ini', lines.join('\n'));
-    const bouncer = spawn(findProgram('pgbouncer') ?? '', [file], { ...account, stdio: 'ignore' });
-    stopBouncer = () => void bouncer.kill('SIGKILL');
-    const url = `postgres://${role}@127.0.0.1:${bouncerPort}/postgres`;
-    await until('PgBouncer answers', START_SECONDS * 1000, () => query(url, 'SELECT 1').then(Boolean, () => false));
+    const command = [findProgram('pgbouncer') ?? 'pgbouncer', writeFile('bouncer.ini', lines.join('\n'))];
+    bouncer = await startAnswering(command, `postgres://${role}@127.0.0.1:${bouncerPort}/postgres`);
     return bouncerPort;
   }
 

@@ -12,10 +12,10 @@ import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest } from '@/server/store/store';
 
-/** Who gets the mails of tests. */
+/** The recipient of the mails of tests. */
 export const RECIPIENT = 'ventas@istmo.example';
 
-/** A request as the form sends it. */
+/** Creates a request as the form sends it. */
 export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {
   return {
     fullName: 'Ana Pérez',
@@ -26,7 +26,7 @@ export function contactRequest(change: Partial<ContactRequest> = {}): ContactReq
   };
 }
 
-/** A request that passed the checks; each has its own key unless one is given. */
+/** Creates a validated request with a unique key. */
 export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
   return {
     id: randomUUID(),
@@ -42,7 +42,7 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
   };
 }
 
-/** The headers of the mail of a request, sorted. */
+/** The sorted header names of the mail of a request. */
 export const MAIL_HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -56,16 +56,16 @@ export const MAIL_HEADERS = [
   'x-auto-response-suppress',
 ];
 
-/** What an answer must never hold: a trace of where an error came from. */
+/** Matches stack traces, which no answer may contain. */
 export const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
 
-/** A log for tests that keeps its lines instead of printing them. */
+/** A log that keeps its lines instead of printing them. */
 export function quietLog(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }), lines };
 }
 
-/** What the app needs beside itself: a store that keeps requests in a list, and nothing that refuses. */
+/** The dependencies of the app: a store that keeps requests in a list, and no limits. */
 export function appDependencies(change: Partial<AppDependencies> = {}): AppDependencies & { stored: NewRequest[] } {
   const stored: NewRequest[] = [];
   const { oldestAge, ...counts } = NO_BACKLOG;
@@ -90,16 +90,15 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
   };
 }
 
-/** A store whose clock a test moves by hand. */
 export type ClockedStore = ReturnType<typeof clockedStore>;
 
-/** Makes the table that is the database's clock from then on; its role must be allowed to. */
+/** Creates the table that {@link clockedStore} uses as the database's clock. */
 export async function makeClock(database: Database): Promise<void> {
   await database.query('CREATE TABLE clock (ms BIGINT NOT NULL)');
   await database.query('INSERT INTO clock VALUES (0)');
 }
 
-/** The store of a database that {@link makeClock} prepared, and what sets its clock, in ms since the epoch, from 0 on. */
+/** A store with a clock that starts at 0 and is set with `setNow`, in ms since the epoch. */
 export function clockedStore(database: Database) {
   return {
     store: createStore({ ...database, nowSql: '(SELECT ms FROM clock)' }),
@@ -107,7 +106,7 @@ export function clockedStore(database: Database) {
   };
 }
 
-/** Makes a small site under `folder`, as `npm run build` leaves it in `out/`, with a film of `filmBytes`. */
+/** Creates a small site in `out/` under `folder`, like that of `npm run build`, with a film of `filmBytes`. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {
   const out = join(folder, 'out');
   mkdirSync(join(out, 'media/films'), { recursive: true });

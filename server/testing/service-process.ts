@@ -5,7 +5,6 @@ import { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
-import { atExit } from '@/lib/processes/at-exit';
 import { freePort } from '@/lib/processes/listen';
 import { type Answer, sendRequest } from '@/lib/processes/send-request';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
@@ -14,20 +13,19 @@ import { contactRequest, RECIPIENT } from './requests';
 
 type ServerOptions = Parameters<typeof startServer>[1];
 
-/** How a service process is started. */
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'folder'>> {
   env: Record<string, string>;
-  /** Serves the site too; its folder is `out/` under `cwd`. */
+  /** Serves the site in `out/` under `cwd` too. */
   site?: boolean;
-  /** A program that starts the process in its own way. */
+  /** A program and its arguments that run the service. */
   prefix?: string[];
 }
 
 let program: string | undefined;
 
 /**
- * The source of the service as one file, which Node starts in a quarter of the time that tsx takes. Packages stay
- * outside, so it stands where they are found.
+ * The service bundled into one file, which Node starts in a quarter of the time of tsx. The file is below
+ * `node_modules`, since packages are not bundled.
  */
 function serviceProgram(): string {
   if (program) return program;
@@ -41,7 +39,7 @@ function serviceProgram(): string {
     target: 'node20',
     format: 'esm',
   });
-  atExit(() => rmSync(file, { force: true }));
+  process.once('exit', () => rmSync(file, { force: true }));
   program = file;
   return file;
 }
@@ -51,7 +49,7 @@ export function serviceCommand(...words: string[]): string[] {
   return [process.execPath, serviceProgram(), ...words];
 }
 
-/** Starts `server/main.ts` as a process, without limits that would stand in a test's way, and waits until it answers. */
+/** Starts `server/main.ts` as a process, without rate limits and mail caps, and waits until it answers. */
 export async function startService({
   env,
   site,
@@ -63,7 +61,7 @@ export async function startService({
   const command = [...prefix, ...serviceCommand(...(site ? [] : ['--contact-only']))];
   return startServer(command, {
     ...options,
-    // Answered whatever state the database is in.
+    // Answered in every state of the database.
     path: CONTACT_PATH,
     port: chosen,
     env: {
@@ -81,7 +79,7 @@ export async function startService({
   });
 }
 
-/** Runs a staff command, as `backup <file>`, and gives what it printed. */
+/** Runs a staff command, for example `backup <file>`, and returns its output. */
 export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   const [file = '', ...args] = serviceCommand('contact', ...words);
@@ -102,7 +100,7 @@ export function post({ port, body, headers = {}, agent }: ContactPost): Promise<
   return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }
 
-/** A body whose text no other body has. */
+/** A contact request with a unique text. */
 export function uniqueBody(): string {
   return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Scout` }));
 }

@@ -1,20 +1,140 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type Response, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
-import { visit } from '@/lib/testing/browse';
-import { BUDGETS } from '@/lib/testing/budgets';
+import { watchRequests } from '@/lib/testing/watch-requests';
 import { isSampleText } from '@/tools/review/samples';
+import { PHONE } from './goals';
 
 const { site } = siteContent();
 
-const hasSampleContent = isSampleText('site.name', site.name);
-const budgets = BUDGETS.filter(({ isOfContent }) => hasSampleContent || !isOfContent);
+test.use({ ...PHONE, serviceWorkers: 'block' });
 
-test('the page stays light, still and without a third party on a phone', async ({ browser, baseURL }) => {
-  const measured = await visit(browser, { url: `${baseURL}${PAGE_PATH}`, slowdown: 1 });
-  for (const { name, limit, unit, measure } of budgets) {
-    expect.soft(measure(measured), `${name} ${unit}`).toBeLessThanOrEqual(limit);
+/** Content types by the kind of file. */
+const KINDS = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'javascript',
+  font: 'font',
+  image: 'image/',
+  film: 'video/',
+};
+
+type Kind = keyof typeof KINDS | 'other';
+
+interface Weight {
+  /** Bytes of compressed bodies by kind, in kB (1000 bytes). */
+  kB: Record<Kind, number>;
+  requests: Record<Kind, number>;
+  /** URLs that were requested more than once, films aside. */
+  repeated: string[];
+}
+
+interface Budget {
+  name: string;
+  limit: number;
+  value: number;
+  /** True when the content decides it: the budget applies to the sample content only. */
+  isOfContent?: true;
+}
+
+test('the page keeps its budgets on a phone', async ({ page }) => {
+  const responses: Response[] = [];
+  const errors: string[] = [];
+  page.on('response', (response) => responses.push(response));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const waitForRequests = watchRequests(page);
+  await page.addInitScript(sumLayoutShifts);
+  await page.goto(PAGE_PATH);
+  await waitForRequests();
+  const onLoad = weigh(responses);
+  await scrollThrough(page);
+  await waitForRequests();
+  const afterScroll = weigh(responses);
+  const films = await countFilms(page);
+  const layoutShift = await page.evaluate(() => window.layoutShift);
+
+  const budgets: Budget[] = [
+    { name: 'JavaScript on load, kB', limit: 75, value: onLoad.kB.js },
+    // Includes the styles of the page.
+    { name: 'HTML, kB', limit: 27, value: onLoad.kB.html, isOfContent: true },
+    { name: 'Fonts, kB', limit: 60, value: onLoad.kB.font },
+    { name: 'Pictures on load, kB', limit: 60, value: onLoad.kB.image, isOfContent: true },
+    { name: 'All on load, kB', limit: 195, value: sum(onLoad.kB), isOfContent: true },
+    { name: 'Requests on load without pictures', limit: 14, value: sum(onLoad.requests) - onLoad.requests.image },
+    { name: 'JavaScript after scrolling, kB', limit: 118, value: afterScroll.kB.js },
+    {
+      name: 'All without films after scrolling, kB',
+      limit: 600,
+      value: sum(afterScroll.kB) - afterScroll.kB.film,
+      isOfContent: true,
+    },
+    { name: 'Films after scrolling', limit: 1, value: films },
+    { name: 'Layout shift', limit: 0, value: layoutShift },
+  ];
+  const hasSampleContent = isSampleText('site.name', site.name);
+  for (const { name, limit, value, isOfContent } of budgets) {
+    if (hasSampleContent || !isOfContent) expect.soft(value, name).toBeLessThanOrEqual(limit);
   }
-  expect(measured.consoleErrors).toEqual([]);
-  expect(measured.axeViolations).toEqual([]);
+  expect(afterScroll.repeated).toEqual([]);
+  expect(errors).toEqual([]);
 });
+
+function weigh(responses: Response[]): Weight {
+  const kB: Weight['kB'] = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
+  const requests = { ...kB };
+  const urls = new Set<string>();
+  const repeated: string[] = [];
+  for (const response of responses) {
+    const url = response.url();
+    if (!url.startsWith('http')) continue;
+    const kind = kindOf(response);
+    const isRepeated = urls.has(url);
+    urls.add(url);
+    requests[kind] += 1;
+    // Films are requested in ranges.
+    if (isRepeated && kind !== 'film') repeated.push(url);
+    if (!isRepeated || kind !== 'film') kB[kind] += Number(response.headers()['content-length'] ?? 0) / 1000;
+  }
+  return { kB, requests, repeated };
+}
+
+function kindOf(response: Response): Kind {
+  const type = response.headers()['content-type'] ?? '';
+  const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
+  return kinds.find((kind) => type.includes(KINDS[kind])) ?? 'other';
+}
+
+const sum = (figures: Record<Kind, number>) => Object.values(figures).reduce((total, figure) => total + figure, 0);
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** Runs in the page before its scripts. Counts every shift, also those after input. */
+function sumLayoutShifts(): void {
+  window.layoutShift = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.layoutShift += 'value' in entry ? Number(entry.value) : 0;
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Scrolls through the page in steps of a quarter of the screen, each of them painted. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+}
+
+function countFilms(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const sources = [...document.querySelectorAll('video')].map((film) => film.currentSrc);
+    return new Set(sources.filter(Boolean)).size;
+  });
+}

@@ -1,3 +1,6 @@
+/** A phone like that of Lighthouse's mobile preset. */
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+
 /** What was measured of a page: the scores of Lighthouse from 0 to 100, its metrics, and the main thread's time in ms. */
 export type Figures = Record<string, number>;
 

@@ -1,9 +1,8 @@
 import { chromium } from '@playwright/test';
-import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { PHONE } from '@/lib/testing/browse';
-import type { Figures } from './goals';
+import { freePort } from '@/lib/processes/listen';
+import { type Figures, PHONE } from './goals';
 
 interface Chromium {
   chromePath: string;
@@ -20,14 +19,16 @@ const METRICS = [
 /** How long after the load the main thread is watched, in ms: by then the page has begun to type and to draw. */
 const WATCHED = 5_000;
 
-/** One run of Lighthouse in a browser of its own. */
+/** One run of Lighthouse in a separate browser. */
 export async function audit(
   url: string,
   { isDesktop, chromePath, chromeFlags }: Chromium & { isDesktop: boolean },
 ): Promise<Figures> {
-  const browser = await launch({ chromePath, chromeFlags, logLevel: 'silent' });
+  const port = await freePort();
+  const args = [...chromeFlags, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath: chromePath, args });
   try {
-    const flags = { port: browser.port, logLevel: 'silent' } as const;
+    const flags = { port, logLevel: 'silent' } as const;
     const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
     const report = result?.lhr;
     if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? 'Lighthouse gave no report.');
@@ -36,7 +37,7 @@ export async function audit(
     for (const name of METRICS) figures[name] = report.audits[name]?.numericValue ?? Number.NaN;
     return figures;
   } finally {
-    browser.kill();
+    await browser.close();
   }
 }
 

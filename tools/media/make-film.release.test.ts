@@ -12,7 +12,7 @@ import { makeFilm } from './make-film';
 // Only ends a broken run: encoding gives way to all other work.
 jest.setTimeout(3_600_000);
 
-const testWithFfmpeg = testWith(findProgram('ffmpeg'), 'ffmpeg');
+const testWithFfmpeg = testWith(findProgram('ffmpeg'));
 const folder = sharedTemporaryFolder('peliculas');
 
 const ffmpeg = (args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 64e6 });

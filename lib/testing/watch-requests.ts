@@ -1,0 +1,37 @@
+import type { Page, Request } from '@playwright/test';
+import { until } from '@/lib/processes/until';
+
+/** The number of frames without a new request after which a page counts as idle. */
+const IDLE_FRAMES = 10;
+
+/**
+ * Follows the requests of a page. Playwright's `networkidle` fires once per document, so it cannot wait for requests
+ * that a scroll or a click starts.
+ *
+ * @returns a function that waits until no request is pending or started
+ */
+export function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  let started = 0;
+  page.on('request', (request) => {
+    pending.add(request);
+    started += 1;
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('response', (response) => {
+    const request = response.request();
+    // Films are requested in ranges for as long as they play.
+    if (request.resourceType() === 'media') pending.delete(request);
+  });
+  return () =>
+    until('no request is pending', 60_000, async () => {
+      const before = started;
+      await page.evaluate(async (frames) => {
+        for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+        // The page defers some requests until it is idle.
+        await new Promise((resolve) => requestIdleCallback(resolve));
+      }, IDLE_FRAMES);
+      return pending.size === 0 && started === before;
+    });
+}
