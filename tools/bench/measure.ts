@@ -1,7 +1,6 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
-import desktopConfig from 'lighthouse/core/config/desktop-config.js';
-import { freePort } from '@/lib/processes/listen';
 import { type Figures, PHONE } from './goals';
 
 interface Chromium {
@@ -16,32 +15,32 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 
-/** How long after the load the main thread is watched, in ms: by then the page has begun to type and to draw. */
+/** The time in ms during which the main thread is watched: by then the typed phrases and the drawings have started. */
 const WATCHED = 5_000;
+
+/** Installed by npx on demand: it depends on 160 packages that nothing else needs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** One run of Lighthouse in a separate browser. */
 export async function audit(
   url: string,
   { isDesktop, chromePath, chromeFlags }: Chromium & { isDesktop: boolean },
 ): Promise<Figures> {
-  const port = await freePort();
-  const args = [...chromeFlags, `--remote-debugging-port=${port}`];
-  const browser = await chromium.launch({ executablePath: chromePath, args });
-  try {
-    const flags = { port, logLevel: 'silent' } as const;
-    const result = await lighthouse(url, flags, isDesktop ? desktopConfig : undefined);
-    const report = result?.lhr;
-    if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? 'Lighthouse gave no report.');
-    const figures: Figures = {};
-    for (const [name, { score }] of Object.entries(report.categories)) figures[name] = Math.round((score ?? 0) * 100);
-    for (const name of METRICS) figures[name] = report.audits[name]?.numericValue ?? Number.NaN;
-    return figures;
-  } finally {
-    await browser.close();
+  const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${chromeFlags.join(' ')}`];
+  if (isDesktop) args.push('--preset=desktop');
+  const env = { ...process.env, CHROME_PATH: chromePath };
+  const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 2 ** 26 });
+  const report = JSON.parse(stdout);
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  const figures: Figures = {};
+  for (const [name, { score }] of Object.entries<{ score: number }>(report.categories)) {
+    figures[name] = Math.round(score * 100);
   }
+  for (const name of METRICS) figures[name] = report.audits[name].numericValue;
+  return figures;
 }
 
-/** What a visit costs the main thread of a phone's page, in ms of the thread's own time, which other programs cannot lengthen. */
+/** The CPU time of the main thread during a visit on a phone, in ms, which other programs cannot lengthen. */
 export async function measureMainThread(url: string, { chromePath, chromeFlags }: Chromium): Promise<Figures> {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags });
   try {
