@@ -6,9 +6,8 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 
 const FOLDER = 'hosting/service';
-const program = findProgram('systemd-analyze');
-const analyze = program ?? 'systemd-analyze';
-const testWithSystemd = testWith(program);
+const ANALYZE = 'systemd-analyze';
+const testWithSystemd = testWith(findProgram(ANALYZE));
 
 /** Copies the units, with the Node of this machine, and returns their paths. */
 function copyUnits(folder: string): string[] {
@@ -24,7 +23,7 @@ testWithSystemd('systemd accepts the units', () => {
   using folder = temporaryFolder('unit');
   const units = copyUnits(folder.path);
   expect(units).toHaveLength(3);
-  expect(spawnSync(analyze, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  expect(spawnSync(ANALYZE, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
 });
 
 testWithSystemd.each([
@@ -34,6 +33,6 @@ testWithSystemd.each([
   using folder = temporaryFolder('unit');
   copyUnits(folder.path);
   const unit = join(folder.path, name);
-  const report = execFileSync(analyze, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
+  const report = execFileSync(ANALYZE, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
   expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(most);
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
@@ -7,7 +8,7 @@ import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { openStore, type Store } from '@/server/store/open-store';
 import { LIMIT } from './fault-tests';
 import { contactRequest, RECIPIENT } from './requests';
-import { type ContactPost, connections, post } from './service-process';
+import { type ContactPost, postStatus } from './service-process';
 import { startWebhookReceiver } from './webhook-receiver';
 
 /** Clients that repeat each request with its idempotency key until it is acknowledged, like the page. */
@@ -16,7 +17,7 @@ export class Clients implements AsyncDisposable {
   readonly acknowledged = new Set<string>();
   /** The number of answers by status or error code. */
   readonly answers: Record<string, number> = {};
-  private readonly pool = connections(64);
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
@@ -46,7 +47,7 @@ export class Clients implements AsyncDisposable {
   stop = async (): Promise<void> => {
     this.isStopped = true;
     await this.running;
-    this.pool[Symbol.dispose]();
+    this.agent.destroy();
   };
 
   [Symbol.asyncDispose] = this.stop;
@@ -56,7 +57,7 @@ export class Clients implements AsyncDisposable {
     const request = {
       body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Scout` })),
       headers: { [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
-      agent: this.pool.agent,
+      agent: this.agent,
     };
     const results = await Promise.all(this.ports.map((port) => this.sendUntilAcknowledged({ ...request, port })));
     if (results.every(Boolean)) this.acknowledged.add(email);
@@ -68,10 +69,7 @@ export class Clients implements AsyncDisposable {
    */
   private async sendUntilAcknowledged(request: ContactPost): Promise<boolean> {
     while (!this.isStopped) {
-      const status = await post(request).then(
-        (answer) => answer.status,
-        (error: NodeJS.ErrnoException) => error.code ?? error.message,
-      );
+      const status = await postStatus(request);
       this.answers[status] = (this.answers[status] ?? 0) + 1;
       if (status === 200) return true;
       const isRepeatable = typeof status === 'string' || status === 429 || status >= 500;

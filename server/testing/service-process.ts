@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
@@ -100,13 +100,15 @@ export function post({ port, body, headers = {}, agent }: ContactPost): Promise<
   return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }
 
+/** Sends a contact request and returns the status, or the code of the error when the connection breaks. */
+export function postStatus(request: ContactPost): Promise<number | string> {
+  return post(request).then(
+    (answer) => answer.status,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  );
+}
+
 /** A contact request with a unique text. */
 export function uniqueBody(): string {
   return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Scout` }));
-}
-
-/** Connections that stay open between requests. */
-export function connections(most: number): { agent: Agent } & Disposable {
-  const agent = new Agent({ keepAlive: true, maxSockets: most });
-  return { agent, [Symbol.dispose]: () => agent.destroy() };
 }
