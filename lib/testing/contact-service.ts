@@ -1,4 +1,4 @@
-/** A request that the service received, and how the test answers it. */
+/** A received request, which the test answers. */
 export interface ReceivedRequest {
   body: object;
   headers: Headers;
@@ -7,9 +7,9 @@ export interface ReceivedRequest {
 }
 
 /**
- * A contact service for tests in jsdom, which answers when the test says so.
+ * A fake contact service for tests in jsdom, which answers when the test does.
  *
- * @param ignoresAbort whether an aborted request is answered all the same
+ * @param ignoresAbort whether aborted requests stay pending
  */
 export function fakeContactService({ ignoresAbort = false } = {}) {
   const received: ReceivedRequest[] = [];
@@ -27,7 +27,7 @@ export function fakeContactService({ ignoresAbort = false } = {}) {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
 
-  /** One of the received requests, counted from 0; -1 is the last. */
+  /** A received request by its index; -1 is the last. */
   function request(index: number): ReceivedRequest {
     const found = received.at(index);
     if (!found) throw new Error(`The service received ${received.length} requests, none of them ${index}.`);
@@ -37,7 +37,7 @@ export function fakeContactService({ ignoresAbort = false } = {}) {
   return { fetch, received, request };
 }
 
-// jsdom has no `Response`: what the client reads of one.
+// jsdom has no `Response`. This has the members that the client reads.
 function response(status: number, body: object, headers?: Record<string, string>): Response {
   const read: Pick<Response, 'ok' | 'status' | 'headers' | 'text'> = {
     ok: status < 400,

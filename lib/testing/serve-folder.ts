@@ -6,9 +6,9 @@ import { CONTENT_TYPES, contentType } from '@/lib/content-types';
 import { listen } from '@/lib/processes/listen';
 
 /**
- * A static host: `/a` is `a`, `a.html` or `a/index.html`, and what is missing is answered with `404.html` and status 404.
+ * Starts a static host. `/a` serves `a`, `a.html` or `a/index.html`; a missing file is answered with `404.html`.
  *
- * @param isBare knows no endings either, as `python3 -m http.server`: `/a` is `a`, or leads to `/a/`
+ * @param isBare adds no `.html`, like `python3 -m http.server`: `/a` serves `a` or redirects to `/a/`
  */
 export async function serveFolder(
   folder: string,

@@ -8,9 +8,9 @@ import { startHost } from './host';
 import { audit, measureMainThread } from './measure';
 
 /**
- * `npm run bench`: the built page beside the baseline app (the same packages with one button), in turns in
- * one process, by Lighthouse on a phone and on a desktop, and by the time of the main thread. The speed of a machine
- * moves within an hour, so what counts is one beside the other; nothing else should run meanwhile.
+ * `npm run bench` measures the built page and a baseline app (the same packages with one button) in turns: with
+ * Lighthouse on a phone and on a desktop, and by main-thread time. The speed of a machine varies within an hour, so only
+ * the comparison counts. Run nothing else at the same time.
  */
 const RUNS = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';

@@ -1,7 +1,7 @@
 /** A phone like that of Lighthouse's mobile preset. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-/** What was measured of a page: the scores of Lighthouse from 0 to 100, its metrics, and the main thread's time in ms. */
+/** Measurements of a page: Lighthouse scores from 0 to 100, Lighthouse metrics, and main-thread time in ms. */
 export type Figures = Record<string, number>;
 
 export interface Goal {
@@ -10,7 +10,7 @@ export interface Goal {
   isMet: (page: number, baseline: number) => boolean;
 }
 
-/** What the page is held to by Lighthouse's phone, beside the bare app of the same packages. */
+/** Limits on Lighthouse's phone, relative to a bare app with the same packages. */
 export const PHONE_GOALS: Goal[] = [
   { figure: 'performance', text: '≥ baseline − 1', isMet: (page, baseline) => page >= baseline - 1 },
   { figure: 'accessibility', text: '100', isMet: (page) => page === 100 },

@@ -16,7 +16,7 @@ interface Host extends Disposable {
   trustFlag: string;
 }
 
-/** Serves each folder of an exported site on a port of its own on loopback. */
+/** Serves each folder of an exported site on a separate loopback port. */
 export async function startHost(folders: string[]): Promise<Host> {
   const { key, cert, spki } = makeCertificate();
   const sessions = new Set<ServerHttp2Session>();
@@ -42,7 +42,7 @@ export async function startHost(folders: string[]): Promise<Host> {
   };
 }
 
-/** What is answered at each path of an exported site; compressed beforehand, so that no visit waits for that. */
+/** The answer at each path of an exported site. Bodies are compressed now, so that no visit waits for it. */
 function answersOf(folder: string) {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = entries.filter((entry) => statSync(join(folder, entry)).isFile());
