@@ -18,7 +18,7 @@ import { post, startService, uniqueBody } from '@/server/testing/service-process
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
 /** The requests that are queued during an outage. */
-const REQUESTS = 15;
+const REQUESTS = 5;
 
 /** The length of an outage and the steps of the simulated clock, in ms. */
 const OUTAGE = 6 * HOUR;
