@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import type { ReactNode } from 'react';
+import { DEFER_LAYOUT_SCRIPT } from '@/components/islands/defer-layout';
+import { QUEUE_CLICKS_SCRIPT } from '@/components/islands/queued-clicks';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
-import { BEFORE_HYDRATION_SCRIPT } from '@/components/ui/before-hydration-script';
-import { LAY_OUT_LATER_SCRIPT } from '@/components/ui/lay-out-later';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
@@ -44,7 +44,7 @@ export const metadata: Metadata = {
     ],
     apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
   },
-  // Pairs of digits in a text are not phone numbers; real ones are links of their own.
+  // Numbers in texts are not phone numbers; real ones are links already.
   formatDetection: { telephone: false, email: false, address: false },
   openGraph: {
     type: 'website',
@@ -55,24 +55,25 @@ export const metadata: Metadata = {
     url: PAGE_PATH,
     images: [sharedPicture],
   },
-  // The rest is taken of Open Graph.
+  // The rest is taken from Open Graph.
   twitter: { card: 'summary_large_image' },
   robots: isPreview ? { index: false, follow: false } : undefined,
 };
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
 
-/** `npm run dev` has no islands: Next hydrates the whole page. */
-const HEAD_SCRIPTS =
-  process.env.NODE_ENV === 'production'
-    ? [EARLY_MOTION_SCRIPT, BEFORE_HYDRATION_SCRIPT, LAY_OUT_LATER_SCRIPT]
-    : [EARLY_MOTION_SCRIPT];
+/** `next dev` would report the attributes that `DEFER_LAYOUT_SCRIPT` removes as hydration errors. */
+const HEAD_SCRIPTS = [
+  EARLY_MOTION_SCRIPT,
+  QUEUE_CLICKS_SCRIPT,
+  ...(process.env.NODE_ENV === 'production' ? [DEFER_LAYOUT_SCRIPT] : []),
+];
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" className={`${roboto.variable} ${robotoMono.variable}`} suppressHydrationWarning>
       <head>
-        {/* One, since the content policy names each by its hash. */}
+        {/* One element, since the content security policy lists a hash for each. */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.join(';') }} />
       </head>
       <body>{children}</body>

@@ -1,6 +1,6 @@
-import { PAGE_PATH } from '@/lib/routes';
+import { RedirectDocument } from './redirect-document';
 
-/** In place of Next's own screen, whose English text and styles would travel in the page's data. */
+/** `404.html`. */
 export default function NotFound() {
-  return <a href={PAGE_PATH}>Lo que buscas está en nuestra página</a>;
+  return <RedirectDocument />;
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
+import { Island } from '@/components/islands/island';
 import { sectionsOf } from '@/components/navigation/entries';
 import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
@@ -15,7 +16,6 @@ import { ProductsSection } from '@/components/sections/products-section';
 import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
-import { Island } from '@/components/ui/island';
 import type { NamedLogo, SiteContent } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';

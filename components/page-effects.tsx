@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { useInterestLinks } from './contact/requested-interest';
 import { useCountUp } from './motion/count-up';
+import { useParallax } from './motion/parallax';
 import { useRevealOnScroll } from './motion/reveal-on-scroll';
 import { useScrollToTop } from './motion/scroll-to-top';
 import { useBarSurface } from './navigation/bar-surface';
@@ -10,13 +11,14 @@ import { observeSections } from './navigation/current-section';
 import { useSectionFocus } from './navigation/use-section-focus';
 import { useCurrentYear } from './sections/current-year';
 
-/** What the page does beside its parts. */
+/** Effects on the complete page. Renders nothing. */
 export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useBarSurface();
   useEffect(() => observeSections(sectionIds), [sectionIds]);
   useSectionFocus();
   useInterestLinks();
   useCountUp();
+  useParallax();
   useRevealOnScroll();
   useScrollToTop();
   useCurrentYear();

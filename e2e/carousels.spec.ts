@@ -221,7 +221,7 @@ async function openRotatingClients(page: Page) {
   await page.goto(PAGE_PATH);
   await comeToCarousel(page, clients.anchor);
   // The hydration ends in a timer, which a controlled clock delays.
-  const hydrated = page.locator('[data-island="clients-carousel"][data-alive]');
+  const hydrated = page.locator('[data-island="clients-carousel"][data-hydrated]');
   await runClockUntil(page, async () => (await hydrated.count()) > 0);
   const region = clientsRegion(page);
   const current = region.locator('button[aria-current="true"]');

@@ -54,7 +54,7 @@ async function sendForm(page: Page): Promise<(answer: Parameters<Route['fulfill'
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await untilAlive(page, 'contact-form');
   await page.getByRole('img', { name: /^Mapa con/ }).scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-island="sending-light"][data-alive]')).toHaveCount(2);
+  await expect(page.locator('[data-island="sending-light"][data-hydrated]')).toHaveCount(2);
   await fill(page, 'Hola');
   await accept(page);
   await send(page);

@@ -5,7 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { PrivacyPolicy } from '@/content/types';
 
-/** In one file with the form, whose message it follows. */
+/** In the chunk of the form, whose state it shows. */
 export { SendingLight } from '@/components/contact/sending-light';
 
 interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {
@@ -18,7 +18,7 @@ export function ContactFormWithPolicy({ policyAddress, ...props }: ContactFormWi
   return <ContactForm {...props} loadDialog={() => loadDialog(policyAddress)} />;
 }
 
-/** The dialog with its text. Both come only when they are asked for, and again where the connection was lost. */
+/** Loads the dialog and its text when the visitor opens it, and again after a failure. */
 async function loadDialog(policyAddress: string) {
   const [{ PrivacyDialog }, policy] = await Promise.all([
     import('@/components/contact/privacy-dialog'),

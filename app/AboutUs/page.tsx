@@ -4,12 +4,13 @@ import '@/app/globals.css';
 import type { Metadata } from 'next';
 import { pageDrawings } from '@/app/page-drawings';
 import { AboutUs } from '@/components/about-us';
+import { Island } from '@/components/islands/island';
 import { JsonLd } from '@/components/seo/json-ld';
-import { Island } from '@/components/ui/island';
 import { siteContent } from '@/content/site-content';
 import type { SiteContent } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
 import { ContactFormWithPolicy } from './contact-form';
+import { IslandRuntime } from './islands';
 import { policyFile } from './policy';
 import { structuredData } from './structured-data';
 
@@ -45,6 +46,7 @@ export default function AboutUsPage() {
   return (
     <>
       <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm(content)} />
+      <IslandRuntime />
       <JsonLd data={structuredData} />
       {ribbon}
     </>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { ByMotion } from '@/components/motion/by-motion';
+import { RunningOrPaused } from '@/components/motion/running-or-paused';
 import { IconAction } from '@/components/ui/icon-action';
 import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
@@ -35,7 +35,7 @@ export function RotationButton({ carousel, name, ground }: { carousel: Carousel;
   const start = <IconAction icon={<PlayIcon />} name={`Iniciar la rotación de ${name}`} />;
   return (
     <RoundButton ground={ground} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
-      {carousel.rotationChoice === undefined && <ByMotion running={stop} paused={start} />}
+      {carousel.rotationChoice === undefined && <RunningOrPaused running={stop} paused={start} />}
       {carousel.rotationChoice === true && stop}
       {carousel.rotationChoice === false && start}
     </RoundButton>

@@ -1,8 +1,8 @@
 'use client';
 
+import { useInView } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { useOnScreen } from '@/components/ui/on-screen';
 import type { Film } from '@/content/types';
 
 /** The screens for which a film may have a cut of its own. Browsers that know none for films show the usual one. */
@@ -19,8 +19,8 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
   const paused = useMotion((state) => state.paused);
   const frameRef = useRef<HTMLDivElement>(null);
   // A tenth: on a low screen little more of the film is seen above the tab that was pressed.
-  const onScreen = useOnScreen(frameRef, { threshold: 0.1 });
-  const play = active && onScreen && !paused;
+  const inView = useInView(frameRef, { amount: 0.1 });
+  const play = active && inView && !paused;
   const [fetched, setFetched] = useState(false);
 
   // Once it was fetched the film stays in the page: removed, it would be fetched again whenever its slide returns.

@@ -2,6 +2,7 @@
 
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import { useInView } from 'framer-motion';
 import {
   type FocusEvent,
   type PointerEvent,
@@ -13,7 +14,6 @@ import {
   useState,
 } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { useOnScreen } from '@/components/ui/on-screen';
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -85,9 +85,9 @@ export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselS
     [Autoplay({ delay: autoplayDelay, jump: cuts, playOnInit: false, stopOnFocusIn: false })],
   );
   const regionRef = useRef<HTMLElement>(null);
-  const onScreen = useOnScreen(regionRef);
+  const inView = useInView(regionRef);
   const position = usePosition(embla);
-  const rotation = useRotation({ paused, onScreen });
+  const rotation = useRotation({ paused, inView });
   useAutoplay(embla, rotation.rotating);
 
   const shownCut = paused ? undefined : showCut;
@@ -209,7 +209,7 @@ function slidesOfSelectedStop(embla: EmblaApi): number[] {
 }
 
 /** Whether the visitor lets the carousel rotate, and whether it does right now. */
-function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean }) {
+function useRotation({ paused, inView }: { paused: boolean; inView: boolean }) {
   const [rotationChoice, setRotationChoice] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
 
@@ -221,7 +221,7 @@ function useRotation({ paused, onScreen }: { paused: boolean; onScreen: boolean 
   return {
     rotationChoice,
     rotationWanted,
-    rotating: rotationWanted && !hovered && onScreen,
+    rotating: rotationWanted && !hovered && inView,
     toggleRotation: () => setRotationChoice(!rotationWanted),
     holdUnderMouse: ({ pointerType }: PointerEvent) => {
       if (pointerType === 'mouse') setHovered(true);

@@ -75,7 +75,7 @@ function ChosenInterests({ combobox }: { combobox: InterestsCombobox }) {
 /** The suggestions without scripts. Not shown when only the form's script failed to load, since they move the layout. */
 function InterestCheckboxes({ interests }: { interests: string[] }) {
   return (
-    <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-lost]_&]:hidden!">
+    <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-fallback]_&]:hidden!">
       {interests.map((interest) => (
         <label key={interest} className="inline-flex min-h-11 items-center gap-2 text-text-strong">
           <input type="checkbox" id={interestId(interest)} name="intereses" value={interest} className="size-5" />

@@ -1,5 +1,5 @@
+import { Island } from '@/components/islands/island';
 import { MapTilt } from '@/components/relief/map-tilt';
-import { Island } from '@/components/ui/island';
 import type { Office, Picture } from '@/content/types';
 import type { PathPoint } from '@/lib/maps/path-keyframes';
 import { LiveMap } from './live-map';

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
-import { useDelayed } from '@/components/ui/use-delayed';
+import { useDebouncedValue } from '@/components/ui/use-debounced-value';
 import type { PrivacyPolicy } from '@/content/types';
 
 export interface PrivacyDialogProps {
@@ -20,7 +20,7 @@ export function PrivacyDialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
 
   // Unmounted later: Orca loses its place in Firefox if the focused element is removed before the focus has moved.
-  const stays = useDelayed(open, FOLLOW_TIME) || open;
+  const stays = useDebouncedValue(open, FOLLOW_TIME) || open;
 
   // Synchronizes the scroll lock and the focus with the dialog.
   useEffect(() => {

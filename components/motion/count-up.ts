@@ -1,104 +1,72 @@
+import { inView } from 'framer-motion';
 import { useEffect } from 'react';
-import { followOnScreen } from '@/components/ui/on-screen';
 import { COUNTER_CLIMB } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
+/** How far below the viewport a counter is reset to 0, once the page is scrolled: out of sight. */
+const NEAR = '0px 0px 200px';
+
+/** The time between two numbers, in ms: more than ten a second are illegible, and each costs a frame. */
+const STEP = 100;
+
 /**
- * Counts every `[data-count]` element up to its number, once, when it comes on the screen (spec §9). The number is there
- * after `COUNTER_CLIMB`, so that nobody reads another; the line over it takes the whole time (`statistics-section.module.css`).
+ * Counts every `[data-count]` element up to its number, once, when it enters the viewport (spec §9). The number is
+ * complete after `COUNTER_CLIMB`, so that nobody reads a wrong one; the line above it takes the full duration
+ * (`statistics-section.module.css`).
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
 
-  // Writes into the document's own elements, which other components render.
+  // Writes into elements that server components rendered.
   useEffect(() => {
     if (paused) return;
-    const counters = document.querySelectorAll<HTMLElement>('[data-count]');
-    const stops = [...counters].map(countOnScreen);
+    let stops: (() => void)[] = [];
+    const start = () => {
+      stops = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(countInView);
+    };
+    window.addEventListener('scroll', start, { once: true, passive: true });
     return () => {
+      window.removeEventListener('scroll', start);
       for (const stop of stops) stop();
     };
   }, [paused]);
 }
 
-/** How far below the screen a counter goes back to 0, once the page is scrolled: unseen. */
-const NEAR = '0px 0px 200px';
-
 /**
- * Counts while the element is on the screen; when it leaves, and when the result is called, it shows its number and its
- * whole line. What is seen as the page opens or after a jump keeps its number: it would fall to 0 before the visitor's
- * eyes.
+ * Counts while the element is in the viewport. Afterwards, and when the result is called, it shows its number and its full
+ * line. An element that is visible before it was reset, such as after a jump, keeps its number.
  */
-function countOnScreen(counter: HTMLElement): () => void {
+function countInView(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
   const value = Number(count);
+  let isReset = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const show = (number: number) => {
     const text = `${number}${suffix}`;
     if (counter.textContent !== text) counter.textContent = text;
   };
-  let isAtZero = false;
-  let stopCounting: (() => void) | undefined;
-  let stopNearing: (() => void) | undefined;
-  const prepare = () => {
-    stopNearing = followOnScreen(counter, {
-      rootMargin: NEAR,
-      onChange: (near) => {
-        if (!near || stopCounting) return;
-        show(0);
-        isAtZero = true;
-      },
-    });
-  };
   const end = () => {
-    window.removeEventListener('scroll', prepare);
-    stopFollowing();
-    stopNearing?.();
-    stopCounting?.();
+    stopInView();
+    stopNear();
+    clearInterval(timer);
     delete counter.dataset.counting;
     show(value);
   };
-  const stopFollowing = followOnScreen(counter, {
-    onChange: (onScreen) => {
-      if (!onScreen && stopCounting) end();
-      else if (onScreen && isAtZero) {
-        counter.dataset.counting = '';
-        stopCounting ??= countUp(value, show);
-      } else if (onScreen) end();
-    },
+  const stopInView = inView(counter, () => {
+    if (!isReset) return end();
+    counter.dataset.counting = '';
+    const start = performance.now();
+    timer = setInterval(() => {
+      const progress = Math.min(1, (performance.now() - start) / COUNTER_CLIMB);
+      show(Math.round((1 - (1 - progress) ** 3) * value));
+      if (progress === 1) clearInterval(timer);
+    }, STEP);
+    return end;
   });
-  window.addEventListener('scroll', prepare, { once: true, passive: true });
-  return end;
-}
-
-/** The least time between two numbers, in ms: more than ten a second are not read, and each costs a frame. */
-const SHORTEST_STEP = 100;
-
-/**
- * Shows whole numbers from 0 to `value`, ever slower, for `COUNTER_CLIMB`, each in its time but at most ten a second;
- * calling the result stops it.
- */
-function countUp(value: number, show: (number: number) => void): () => void {
-  const start = performance.now();
-  let timer: ReturnType<typeof setTimeout>;
-  const step = () => {
-    const elapsed = performance.now() - start;
-    const number = numberAt(elapsed, value);
-    show(number);
-    if (elapsed >= COUNTER_CLIMB) return;
-    const next = Math.min(COUNTER_CLIMB, Math.max(timeOf(number + 1, value), elapsed + SHORTEST_STEP));
-    timer = setTimeout(step, Math.ceil(next - elapsed));
+  const reset = () => {
+    show(0);
+    isReset = true;
   };
-  step();
-  return () => clearTimeout(timer);
-}
-
-/** The number that stands after a time, in ms. */
-function numberAt(elapsed: number, value: number): number {
-  const progress = Math.min(1, elapsed / COUNTER_CLIMB);
-  return Math.round((1 - (1 - progress) ** 3) * value);
-}
-
-/** When a number comes, in ms: the inverse of `numberAt`. */
-function timeOf(number: number, value: number): number {
-  return COUNTER_CLIMB * (1 - Math.cbrt(1 - (number - 0.5) / value));
+  const stopNear = inView(counter, reset, { margin: NEAR });
+  return end;
 }

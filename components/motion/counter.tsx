@@ -1,15 +1,16 @@
 /**
- * A number that is counted up to (`useCountUp`). The HTML holds the end value, which is also what a screen reader hears
- * and what stands when movement is paused.
+ * A number that counts up (`useCountUp`). The exported HTML contains the end value, which screen readers read and which
+ * is shown while motion is paused.
  */
 export function Counter({ value, suffix = '' }: { value: number; suffix?: string }) {
+  const text = `${value}${suffix}`;
   return (
     <>
-      {/* Not selected, or it would be copied beside the other. */}
-      <span className="sr-only select-none print:not-sr-only">{`${value}${suffix}`}</span>
-      {/* What counts up keeps the number that it began with. */}
+      {/* Not selectable, otherwise a selection would copy the number twice. */}
+      <span className="sr-only select-none print:not-sr-only">{text}</span>
+      {/* The key replaces the element when the content is edited: its text is no longer React's after counting. */}
       <span
-        key={`${value}${suffix}`}
+        key={text}
         aria-hidden
         data-count={value}
         data-suffix={suffix}
@@ -17,7 +18,7 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
         translate="no"
         className="print:hidden"
       >
-        {`${value}${suffix}`}
+        {text}
       </span>
     </>
   );

@@ -1,19 +1,19 @@
 import { create } from 'zustand';
 
 const STORAGE_KEY = 'motion';
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether everything that moves by itself is paused. `<html data-motion>` carries the same fact for CSS, which also
- * tells what runs from the start from what was resumed. A script in the head sets it before the first paint
- * (`EARLY_MOTION_SCRIPT`), so the server always renders "running".
+ * Whether all automatic motion is paused. `<html data-motion>` carries the same fact for CSS, which also distinguishes
+ * motion that runs from the start from motion that was resumed. `EARLY_MOTION_SCRIPT` sets it before the first paint, so
+ * the server always renders "running".
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
-// Storage can be refused (private windows, policies): the choice then lasts as long as the page.
+// Storage may be unavailable (private windows, policies): the choice then lasts as long as the page.
 let isChosenHere = false;
 
-/** Pauses or resumes all movement and remembers the choice on this device. */
+/** Pauses or resumes all motion and remembers the choice on this device. */
 export function setMotionPaused(paused: boolean): void {
   isChosenHere = true;
   try {
@@ -27,14 +27,14 @@ function applyMotion(paused: boolean): void {
   useMotion.setState({ paused });
 }
 
-/** Follows the system's wish for less movement unless the visitor chose here; calling the result ends that. */
+/** Follows the system preference for reduced motion unless the visitor chose here. Returns the cleanup. */
 export function followSystemMotion(): () => void {
-  const wish = matchMedia(LESS_MOTION);
+  const preference = matchMedia(REDUCED_MOTION);
   const follow = () => {
-    if (!isChosen()) applyMotion(wish.matches);
+    if (!isChosen()) applyMotion(preference.matches);
   };
-  wish.addEventListener('change', follow);
-  return () => wish.removeEventListener('change', follow);
+  preference.addEventListener('change', follow);
+  return () => preference.removeEventListener('change', follow);
 }
 
 function isChosen(): boolean {
@@ -45,11 +45,11 @@ function isChosen(): boolean {
   }
 }
 
-/** Takes over what the early script decided. */
+/** Reads the result of `EARLY_MOTION_SCRIPT` into the store. */
 export function adoptEarlyMotion(): void {
   useMotion.setState({ paused: document.documentElement.dataset.motion === 'paused' });
 }
 
-/** Runs before the first paint: a remembered choice wins, then the system's `prefers-reduced-motion`. */
+/** Runs before the first paint: a remembered choice wins over the system's `prefers-reduced-motion`. */
 export const EARLY_MOTION_SCRIPT = `(function(d){var m;try{m=localStorage.getItem('${STORAGE_KEY}')}catch(e){}
-d.dataset.motion=m||(matchMedia('${LESS_MOTION}').matches?'paused':'running')})(document.documentElement)`;
+d.dataset.motion=m||(matchMedia('${REDUCED_MOTION}').matches?'paused':'running')})(document.documentElement)`;

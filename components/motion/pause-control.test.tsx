@@ -3,33 +3,32 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PauseControl } from './pause-control';
 
-/** What the system says of movement, which jsdom does not know. */
-const wish = Object.assign(new EventTarget(), { matches: false });
+/** The system preference, which jsdom lacks. */
+const preference = Object.assign(new EventTarget(), { matches: false });
 
-/** The system asks for less movement while the page is open, or no more. */
-function askForLess(matches: boolean) {
-  wish.matches = matches;
-  act(() => void wish.dispatchEvent(new Event('change')));
+function setReducedMotion(matches: boolean) {
+  preference.matches = matches;
+  act(() => void preference.dispatchEvent(new Event('change')));
 }
 
 beforeEach(() => {
-  Object.assign(window, { matchMedia: () => wish });
+  Object.assign(window, { matchMedia: () => preference });
   localStorage.clear();
   document.documentElement.dataset.motion = 'running';
 });
 
-test('less movement that is asked for while the page is open is followed, both ways', () => {
+test('follows a change of the system preference', () => {
   render(<PauseControl />);
-  askForLess(true);
+  setReducedMotion(true);
   expect(document.documentElement.dataset.motion).toBe('paused');
-  askForLess(false);
+  setReducedMotion(false);
   expect(document.documentElement.dataset.motion).toBe('resumed');
 });
 
-test('the visitor’s own choice outweighs what the system asks for', async () => {
+test('ignores the system preference after the visitor’s choice', async () => {
   render(<PauseControl />);
   await userEvent.setup().click(screen.getByRole('button'));
   await userEvent.setup().click(screen.getByRole('button'));
-  askForLess(true);
+  setReducedMotion(true);
   expect(document.documentElement.dataset.motion).toBe('resumed');
 });

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { IconAction } from '@/components/ui/icon-action';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
-import { ByMotion } from './by-motion';
 import { adoptEarlyMotion, followSystemMotion, setMotionPaused, useMotion } from './motion-store';
+import { RunningOrPaused } from './running-or-paused';
 
-/** The one control that pauses and resumes everything that moves by itself; the choice is remembered. */
+/** Pauses and resumes all automatic motion; the choice is remembered. */
 export function PauseControl({ className = '' }: { className?: string }) {
   useEffect(adoptEarlyMotion, []);
   useEffect(followSystemMotion, []);
@@ -17,7 +17,7 @@ export function PauseControl({ className = '' }: { className?: string }) {
       onClick={() => setMotionPaused(!useMotion.getState().paused)}
       className={`unscripted:hidden ${className}`}
     >
-      <ByMotion
+      <RunningOrPaused
         running={<IconAction icon={<PauseIcon />} name="Pausar animaciones" />}
         paused={<IconAction icon={<PlayIcon />} name="Reanudar animaciones" />}
       />

@@ -1,42 +1,41 @@
 'use client';
 
+import { useInView } from 'framer-motion';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { TypeAnimation } from 'react-type-animation';
-import { useSeen } from '@/components/ui/on-screen';
 import { TYPING } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 import { useTranslated } from './use-translated';
 
 /**
- * The phrase that is typed, held, deleted and followed by the next (spec §9). The first phrase is in the HTML and
- * stands while movement is paused from the start, the code has not come, or the page is translated. All phrases share
- * one grid cell, so the longest keeps the room and nothing on the page moves. Screen readers get the list beside it
- * instead.
+ * Types the phrases in a loop (spec §9). The exported HTML contains the first phrase, which stays while motion is paused
+ * from the start and when the page is translated. All phrases share one grid cell, so that the longest determines the
+ * height and nothing moves. Screen readers read the list beside it.
  */
 export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
-  const longestRef = useRef<HTMLSpanElement>(null);
-  const translated = useTranslated(longestRef, phrases.join(''));
+  const fullPhrasesRef = useRef<HTMLSpanElement>(null);
+  const translated = useTranslated(fullPhrasesRef, phrases.join(''));
   const lineRef = useRef<HTMLSpanElement>(null);
-  const seen = useSeen(lineRef);
+  const visible = useInView(lineRef);
   const [typed, setTyped] = useState<string[]>();
 
-  // Not in the first render, which equals the exported page and knows `paused` as it is there; the store knows it now.
   useEffect(() => {
-    if (!seen || paused || useMotion.getState().paused) return;
-    let waits = true;
-    void untilRisen().then(() => {
-      const fullPhrases = longestRef.current?.children ?? [];
-      if (waits) setTyped(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
+    // In the first effect `paused` is still that of the exported HTML.
+    if (!visible || paused || useMotion.getState().paused) return;
+    let isCanceled = false;
+    void heroAnimations().then(() => {
+      const fullPhrases = fullPhrasesRef.current?.children ?? [];
+      if (!isCanceled) setTyped(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
     });
     return () => {
-      waits = false;
+      isCanceled = true;
     };
-  }, [seen, paused, phrases]);
+  }, [visible, paused, phrases]);
 
   return (
     <span ref={lineRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
-      <span ref={longestRef} className="contents">
+      <span ref={fullPhrasesRef} className="contents">
         {phrases.map((phrase) => (
           <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
             {phrase}
@@ -45,8 +44,8 @@ export function Typing({ phrases }: { phrases: string[] }) {
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
         {typed && !translated ? (
-          // The library keeps the phrases that it began with.
-          <TypedPhrases key={typed.join()} phrases={typed} paused={paused} seen={seen} />
+          // The library ignores changed phrases.
+          <TypedPhrases key={typed.join()} phrases={typed} waits={paused || !visible} />
         ) : (
           <span>{phrases[0]}</span>
         )}
@@ -56,36 +55,34 @@ export function Typing({ phrases }: { phrases: string[] }) {
 }
 
 /**
- * The phrases in a loop that goes on while it is seen. Otherwise the whole phrase stands whose letters stood there, or the
- * first when none did; the library, whose loop can neither be stopped nor resumed within a word, ends the current word
- * hidden and waits.
+ * Types the phrases in a loop. While it waits, shows the phrase being typed in full: react-type-animation cannot pause
+ * mid-word, so it finishes the word in a hidden element and then waits.
  */
-function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: boolean; seen: boolean }) {
+function TypedPhrases({ phrases, waits }: { phrases: string[]; waits: boolean }) {
   const [frozen, setFrozen] = useState<string>();
   const lettersRef = useRef<HTMLSpanElement>(null);
-  const waits = paused || !seen;
   const waitWhilePaused = useGate(waits);
 
-  // Keeps what is shown in step with the pause: the letters are the library's own, outside React's state.
+  // The library writes the letters past React's state.
   useEffect(() => {
-    const whole = waits ? wholePhrase(lettersRef.current?.textContent, phrases) : undefined;
-    setFrozen(whole);
-    if (whole) markCurrent(lettersRef.current, phrases.indexOf(whole));
+    const phrase = waits ? phraseOf(lettersRef.current?.textContent, phrases) : undefined;
+    setFrozen(phrase);
+    if (phrase) markCurrent(lettersRef.current, phrases.indexOf(phrase));
   }, [waits, phrases]);
 
   const sequence = useMemo(() => {
-    // The first phrase already stands there, for as long as it would take to type it.
-    const typed = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
+    // The first phrase is there from the start, for as long as it would take to type it.
+    const typingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
       const mark = () => markCurrent(lettersRef.current, index);
-      const hold = index === 0 ? typed + TYPING.holdDelay : TYPING.holdDelay;
+      const hold = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
       const next = phrases[(index + 1) % phrases.length] ?? '';
       return [mark, phrase, hold, waitWhilePaused, commonStart(phrase, next)];
     });
   }, [phrases, waitWhilePaused]);
 
   return (
-    // A translator would take each letter for a text of its own. In a wider window a phrase may no longer wrap.
+    // A translator would treat every letter as a separate text. In a wider window a phrase may no longer wrap.
     <span translate="no" className="max-sm:whitespace-pre-line">
       <span ref={lettersRef} hidden={frozen !== undefined}>
         <TypeAnimation
@@ -103,14 +100,14 @@ function TypedPhrases({ phrases, paused, seen }: { phrases: string[]; paused: bo
   );
 }
 
-/** One thing moves at a time: waits until the land of the hero has risen (`hero-ridges.module.css`). */
-function untilRisen(): Promise<unknown> {
-  const land = document.querySelector('[data-testid="ridges"]');
-  const rise = land?.getAnimations({ subtree: true }) ?? [];
-  return Promise.allSettled(rise.map(({ finished }) => finished));
+/** Waits until the terrain of the hero has risen (`hero-ridges.module.css`), so that one thing moves at a time. */
+function heroAnimations(): Promise<unknown> {
+  const ridges = document.querySelector('[data-testid="ridges"]');
+  const animations = ridges?.getAnimations({ subtree: true }) ?? [];
+  return Promise.allSettled(animations.map(({ finished }) => finished));
 }
 
-/** The phrase with a line break where the full one wraps: a word would else jump to the next line while it is typed. */
+/** The phrase with a line break where it wraps when complete: a word would otherwise jump to the next line mid-typing. */
 function withLineBreaks(phrase: string, full: Node | null | undefined): string {
   if (!(full instanceof Text)) return phrase;
   const letter = document.createRange();
@@ -122,27 +119,27 @@ function withLineBreaks(phrase: string, full: Node | null | undefined): string {
   return phrase.replace(/ /g, (space, index) => (lineAt(index - 1) < lineAt(index + 1) ? '\n' : space));
 }
 
-/** The letters that stay as one phrase is deleted for another: the library tells of no moment between the two. */
+/** The common prefix of two phrases, as a separate step: the library has no event between deleting and typing. */
 function commonStart(phrase: string, next: string): string {
   const [letters, nextLetters] = [[...phrase], [...next]];
   const end = letters.findIndex((letter, index) => letter !== nextLetters[index]);
   return end < 0 ? phrase : letters.slice(0, end).join('');
 }
 
-/** Marks the phrase that is typed in the list at the headline's end (`hero-section.tsx`). */
+/** Marks the phrase being typed in the list at the end of the headline (`hero-section.tsx`). */
 function markCurrent(typed: Element | null, current: number): void {
-  const listed = typed?.closest('h1')?.lastElementChild?.children ?? [];
-  for (const [index, phrase] of [...listed].entries()) phrase.toggleAttribute('data-current', index === current);
+  const list = typed?.closest('h1')?.lastElementChild?.children ?? [];
+  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === current);
 }
 
-/** The phrase that begins with these letters. */
-function wholePhrase(letters: string | null | undefined, phrases: string[]): string | undefined {
+/** The phrase that starts with these letters, or the first. */
+function phraseOf(letters: string | null | undefined, phrases: string[]): string | undefined {
   return phrases.find((phrase) => letters && phrase.startsWith(letters)) ?? phrases[0];
 }
 
 /**
- * A step of the library's loop that waits while `closed` is true, and for good once the component is gone, which the
- * loop outlives. The function stays the same, since another one would start the loop anew.
+ * A step of the library's loop that waits while `closed` is true, and forever after unmounting, since the loop does not
+ * end with the component. The function is stable: a new one would restart the loop.
  */
 function useGate(closed: boolean): () => Promise<void> | undefined {
   const gate = useRef({ closed, open: () => {} });

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a program translates the page: an element says something else than its text. The programs have no sign in
- * common.
+ * Whether a browser or an extension has translated the page: the text of an element differs from the rendered text.
+ * Translators have no other sign in common.
  */
 export function useTranslated(ref: RefObject<Element | null>, text: string): boolean {
   const [translated, setTranslated] = useState(false);
 
-  // In step with what such a program does to the document.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

@@ -1,5 +1,5 @@
+import { Island } from '@/components/islands/island';
 import { PauseControl } from '@/components/motion/pause-control';
-import { Island } from '@/components/ui/island';
 import { Logo } from '@/components/ui/logo';
 import type { NamedLogo, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';

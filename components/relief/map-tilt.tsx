@@ -1,8 +1,8 @@
 'use client';
 
+import { inView } from 'framer-motion';
 import { useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
-import { onceOnScreen } from '@/components/ui/on-screen';
 import styles from './map-tilt.module.css';
 import { openTiltCanvas } from './tilt-canvas';
 
@@ -29,7 +29,7 @@ export function MapTilt({ address }: { address: string }) {
       onDrawn: () => {
         if (isInView()) return canvas?.close();
         field.dataset.tilt = 'canvas';
-        cancel = onceOnScreen(map, { onEnter: () => canvas?.move() });
+        cancel = inView(map, () => canvas?.move());
       },
       onMoved: () => {
         field.dataset.tilt = 'done';

@@ -1,6 +1,6 @@
 import { ClientsCarousel } from '@/components/carousel/clients-carousel';
+import { Island } from '@/components/islands/island';
 import { ButtonLink } from '@/components/ui/button';
-import { Island } from '@/components/ui/island';
 import { Section } from '@/components/ui/section';
 import type { Clients } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';

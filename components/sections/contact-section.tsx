@@ -70,7 +70,7 @@ function NextSteps({ steps }: { steps: string[] }) {
 /** What stands below a form whose code did not come, or that cannot be drawn any more: the browser still sends it. */
 function NotWhole({ email }: Pick<Site, 'email'>) {
   return (
-    <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-lost]~&]:block">
+    <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-fallback]~&]:block">
       <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> No pudimos cargar el
       formulario completo. Puedes enviarlo igual; si falla, recarga la página o escríbenos a <MailLink email={email} />.
     </Notice>

@@ -45,7 +45,7 @@ interface Company {
 /** The end of the page: its columns, the section seen from its end, and the copyright line. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
-    <footer data-later className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
+    <footer data-defer-layout className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
       <FooterColumns {...footer} site={site} />
       <FooterEnd end={end} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">

@@ -1,17 +1,15 @@
 import { Fragment } from 'react';
 import { preload } from 'react-dom';
-import { Parallax } from '@/components/motion/parallax';
+import { Island } from '@/components/islands/island';
 import { Typing } from '@/components/motion/typing';
 import { Axis } from '@/components/relief/axis';
 import { HeroRidges } from '@/components/relief/hero-ridges';
 import { ButtonLink } from '@/components/ui/button';
-import { Island } from '@/components/ui/island';
 import type { Hero } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors } from '@/lib/sections';
 import styles from './hero-section.module.css';
 
-const PARALLAX_LAYER = 'parallax-layer';
 const WIDE = '(min-aspect-ratio: 1/1)';
 const PICTURE = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
@@ -51,9 +49,8 @@ export function HeroSection(props: HeroProps) {
           </ButtonLink>
         </div>
       </div>
-      <div id={PARALLAX_LAYER} className={`print:hidden ${image ? 'absolute inset-0' : styles.land} ${styles.ground}`}>
+      <div id="parallax-layer" className={`print:hidden ${image ? 'absolute inset-0' : styles.land} ${styles.ground}`}>
         {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
-        <Island inline name="parallax" part={Parallax} props={{ layerId: PARALLAX_LAYER }} />
       </div>
       {!image && <Axis {...relief} />}
     </section>

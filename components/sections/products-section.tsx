@@ -1,5 +1,5 @@
 import { ProductsCarousel } from '@/components/carousel/products-carousel';
-import { Island } from '@/components/ui/island';
+import { Island } from '@/components/islands/island';
 import { Section } from '@/components/ui/section';
 import type { Products } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';

@@ -50,7 +50,7 @@ export function Section({
   const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
-      <div data-later className={`page-column ${beside ? styles.beside : ''}`}>
+      <div data-defer-layout className={`page-column ${beside ? styles.beside : ''}`}>
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (
             <svg

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Chromium moves the hero's layer without a script; the links may not be displayed, and the map not be near. */
-const LEFT_ALONE = ['parallax', 'bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
+/** The links may not be displayed, and the map may not be near. */
+const LEFT_ALONE = ['bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
 
 /** What waits for its script: it is marked once it is alive. */
-export const UNHYDRATED = `[data-island]:not([data-alive], ${LEFT_ALONE.join(', ')})`;
+export const UNHYDRATED = `[data-island]:not([data-hydrated], ${LEFT_ALONE.join(', ')})`;
 
 /** Waits until an island of the page answers. */
 export const untilAlive = (page: Page, name: string) =>
-  expect(page.locator(`[data-island="${name}"][data-alive]`)).toBeAttached();
+  expect(page.locator(`[data-island="${name}"][data-hydrated]`)).toBeAttached();

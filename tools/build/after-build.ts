@@ -1,36 +1,36 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLink } from '@/components/navigation/entries';
-import { siteContent } from '@/content/site-content';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
 import { rootFilesIn, webPath } from '@/lib/public-files';
+import { REDIRECT_PAGES } from '@/lib/routes';
 import { isServed } from './is-served';
 import { bundlePageScript, withPageScript } from './page-script';
-import { redirectPage } from './redirect-page';
-
-const { navigation } = siteContent();
+import { withoutNext } from './redirect-page';
 
 /**
- * Finishes the export, so that `out/` can be uploaded as it is. Only what would make the published page wrong stops
- * the build: no page, no title, no policy. A page that does not name its address is a warning of one line.
+ * Improves the export: the page gets its own script instead of Next's runtime, every document its content security policy,
+ * and files that no path leads to are removed. `out/` can then be uploaded as it is.
  */
 
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`${PAGE_FILE} does not exist: «next build» did not export the page; its output says why.`);
 }
+removeUnservedFiles();
 const exported = readFileSync(PAGE_FILE, 'utf8');
-removeUnreachableFiles();
-const script = await bundlePageScript({ nestedMenus: !navigation.entries.every(isLink) });
-writeFileSync(PAGE_FILE, withPolicy(withPageScript(exported, script)));
+const script = await bundlePageScript({ hasDropdowns: exported.includes('data-island="dropdown-menu"') });
+writeFileSync(PAGE_FILE, withPagePolicy(withPageScript(exported, script)));
+for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
+  const html = withoutNext(readFileSync(file, 'utf8'));
+  writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false })));
+}
 removeUnusedMedia();
-writeRedirectPages(exported);
 
-/** Removes what no path of the route table leads to: the router's data, and pages that redirects replace. */
-function removeUnreachableFiles(): void {
+/** Removes files that the route table does not serve, such as the router's data. */
+function removeUnservedFiles(): void {
   const publicFiles = rootFilesIn('public');
-  // In reverse, so that a folder comes after what it holds.
+  // In reverse, so that a folder comes after its files.
   const entries = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).sort().reverse();
   for (const entry of entries) {
     const file = join(OUT, entry);
@@ -42,7 +42,7 @@ function removeUnreachableFiles(): void {
   }
 }
 
-/** Removes pictures and films that nothing of the site names, such as one that was replaced: it may be of another brand. */
+/** Removes media that no file of the site names, such as a replaced picture: it may belong to another brand. */
 function removeUnusedMedia(): void {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map(webPath);
   const texts = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
@@ -53,27 +53,11 @@ function removeUnusedMedia(): void {
   }
 }
 
-function withPolicy(html: string): string {
+function withPagePolicy(html: string): string {
   const inline = inlineSources(html);
   const policy = contentSecurityPolicy(
     { ...inline, styles: [...inline.styles, ...TYPING_STYLES] },
     { maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
   );
   return withMetaPolicy(html, policy);
-}
-
-/** Writes the two documents that lead to the page on hosts without redirects of their own. */
-function writeRedirectPages(html: string): void {
-  const title = html.match(/<title>[^<]*<\/title>/)?.[0];
-  if (!title) throw new Error(`${PAGE_FILE} has no title. See «metadata» in app/layout.tsx.`);
-  const canonical = html.match(/<link rel="canonical"[^>]*>/)?.[0];
-  if (!canonical) warn('The page does not name its canonical address, so index.html does not either.');
-  writeFileSync(join(OUT, 'index.html'), redirectPage(title, canonical ?? ''));
-  writeFileSync(join(OUT, '404.html'), redirectPage(title, '<meta name="robots" content="noindex"/>'));
-}
-
-/** Warns; with `CI` set the warning fails the build. */
-function warn(message: string): void {
-  console.warn(`Warning: ${message}`);
-  if (process.env.CI) process.exitCode = 1;
 }

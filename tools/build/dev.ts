@@ -4,38 +4,32 @@ import { basename, join } from 'node:path';
 import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
-import { prepareBuild } from './prepare-build';
 
 /**
- * `npm run dev`: the live page with the same redirects as in production, and a contact form that works. The
- * contact service runs in its own process on a loopback port, and `next dev` passes contact requests on to it.
+ * `npm run dev`: `next dev`, and beside it the contact service on a loopback port, to which `next dev` proxies contact
+ * requests. Changed originals are prepared while it runs.
  */
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 
-// Copied before Next reads its `.env` files, which are for the page alone.
-const serviceEnv = { ...process.env, PORT: servicePort, HOST: '127.0.0.1' };
-const pageEnv = {
-  ...(await prepareBuild({ dev: true })).env,
-  CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
-  NEXT_TELEMETRY_DISABLED: '1',
-};
-
 const children = [
-  startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], serviceEnv),
-  startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], pageEnv),
+  startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], { PORT: servicePort, HOST: '127.0.0.1' }),
+  startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
+    CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+  }),
 ];
-const watchers = keepMediaPrepared();
+const watchers = watchMedia();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
-// Without a code a signal ended it.
+// Without an exit code, a signal ended the process.
 for (const child of children) child.on('exit', (code) => stop(code ?? 1));
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-/** Prepares what changes in the content; the page is drawn anew when the manifest changes. */
-function keepMediaPrepared(): FSWatcher[] {
+/** Prepares changed originals; Next renders the page again when the manifest changes. */
+function watchMedia(): FSWatcher[] {
   let prepared: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const onChange = (_: string, file: string | null) => {
@@ -46,13 +40,13 @@ function keepMediaPrepared(): FSWatcher[] {
       prepared = prepared.then(() => prepareMedia()).catch(console.error);
     }, 100);
   };
-  // Not `recursive`, with which Linux loses a file that an editor replaces by another.
+  // Not `recursive`, with which Linux loses a file that an editor replaces with another.
   const places = readdirSync(MEDIA_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const folders = ['content', ...places.map(({ name }) => join(MEDIA_FOLDER, name))];
   return folders.map((folder) => watch(folder, onChange));
 }
 
-/** Either process alone is of no use: when one ends, so does the other, and so does this command. */
+/** Neither process is useful alone: when one ends, so do the other and this command. */
 function stop(code: number): void {
   if (stopping) return;
   stopping = true;
@@ -61,6 +55,6 @@ function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
 }
 
-function startNode(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', env });
+function startNode(args: string[], settings: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...settings } });
 }

@@ -1,15 +1,17 @@
 import { isServedFile, webPath } from '@/lib/public-files';
+import { REDIRECT_PAGES } from '@/lib/routes';
 
-/** Next's scripts, style sheets and lists of pages, in whose place the page has its own script and inline styles. */
+/** Next's scripts, style sheets and manifests; the finished page has its own script and inline styles. */
 const NEXT_FILES = /^\/_next\/static\/(?!media\/)/;
 
 /**
- * Whether a file that Next exported is served.
+ * Whether a file of Next's export is served, by a host with redirect rules or without.
  *
- * @param entry its path within `out/`, as the system writes it
+ * @param entry its path within `out/`, with the separators of the system
  * @param publicFiles the paths of the files at the root of `public/`
  */
 export function isServed(entry: string, publicFiles: readonly string[]): boolean {
   const path = `/${webPath(entry)}`;
+  if (REDIRECT_PAGES.includes(path)) return true;
   return isServedFile(path, publicFiles) && !NEXT_FILES.test(path);
 }

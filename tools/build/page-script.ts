@@ -9,36 +9,36 @@ const ENTRY = 'app/AboutUs/page-script.ts';
 const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
- * The oldest browsers that the styles are for (https://tailwindcss.com/docs/compatibility). What some of them lack is
- * taken away from the whole page in `e2e/older-browsers.spec.ts`; in others the page is the one without scripts.
+ * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). `e2e/older-browsers.spec.ts`
+ * removes the features that some of them lack; in older ones the page works as without scripts.
  */
 const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
-/** The page's script, and the files that it cannot run without, by their addresses. */
+/** The address of the page's script and of the chunks that it imports statically. */
 interface PageScript {
   src: string;
   imports: string[];
 }
 
 /**
- * Bundles the script of the exported page into `out/`; what islands fetch later stands in files of its own. Styles are
- * none of its business: what it draws takes those of the page.
+ * Bundles the script of the finished page into `out/`, with separate chunks for islands that load later. Omits styles,
+ * which are in the page.
  *
- * @param options.nestedMenus whether the bar has lists; the script of another page has none of their code
- * @param options.folder where the files go in place of `out/`
+ * @param options.hasDropdowns whether the bar has dropdowns; the script of another page omits their code
+ * @param options.folder receives the files instead of `out/`
  */
-export async function bundlePageScript({ nestedMenus, folder = OUT }: PageScriptOptions): Promise<PageScript> {
+export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScriptOptions): Promise<PageScript> {
   const worker = await bundle(TILT_WORKER, { folder, constants: {} });
-  const constants = { TILT_WORKER: worker.src, NESTED_MENUS: nestedMenus ? 'yes' : '' };
+  const constants = { TILT_WORKER: worker.src, DROPDOWNS: hasDropdowns ? '' : 'none' };
   return bundle(ENTRY, { folder, constants });
 }
 
 interface PageScriptOptions {
-  nestedMenus: boolean;
+  hasDropdowns: boolean;
   folder?: string;
 }
 
-/** Bundles a script, with these constants beside those of all. */
+/** @param constants replace `process.env.<name>`, in addition to those of every script */
 async function bundle(entry: string, { folder, constants }: { folder: string; constants: Record<string, string> }) {
   const { metafile } = await build({
     entryPoints: [entry],
@@ -57,7 +57,7 @@ async function bundle(entry: string, { folder, constants }: { folder: string; co
     define: defines({ NODE_ENV: 'production', ...pageConstants(process.env), ...constants }),
   });
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
-  if (!output) throw new Error(`esbuild has not written what ${entry} became.`);
+  if (!output) throw new Error(`esbuild has not written ${entry}.`);
   const [file, { imports }] = output;
   const addressOf = (path: string) => `/${webPath(relative(folder, path))}`;
   return {
@@ -71,7 +71,7 @@ function defines(constants: Record<string, string>): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What Next starts a page with: its chunks, asked for in the head, the data of its router, the names of its styles. */
+/** Next's runtime in the exported page: its chunks, the data of its router, the attributes of its styles. */
 const NEXT_RUNTIME = [
   /<script[^>]* src="\/_next\/static\/chunks\/[^>]*><\/script>/g,
   /<script[^>]*>[^<]*self\.__next_f(?:(?!<\/script>)[\s\S])*<\/script>/g,
@@ -80,18 +80,14 @@ const NEXT_RUNTIME = [
   /(?<=<style)(?: data-(?:precedence|href)="[^"]*")+/g,
 ];
 
-/**
- * The page with its own script in place of Next's, which would hydrate the whole document: nothing on it navigates, and
- * a program of the visitor that changes one text would cost everything.
- */
+/** The page with its own script instead of Next's runtime, which it needs for nothing: no link on it uses the router. */
 export function withPageScript(html: string, script: PageScript): string {
   const page = NEXT_RUNTIME.reduce((rest, part) => rest.replace(part, ''), html);
   return page.replace('</head>', `${scriptTags(script)}</head>`);
 }
 
-/** What asks for a script and its imports together: the browser would find these once it has the script. */
+/** Elements that load a script and its imports in parallel, with low priority, so that fonts and pictures come first. */
 export function scriptTags({ src, imports }: PageScript): string {
-  // After what is seen first.
   const preloads = imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
   return `${preloads}<script type="module" fetchpriority="low" src="${src}"></script>`;
 }

@@ -6,19 +6,18 @@ import { openPoints } from '@/tools/review/open-points';
 import type { Point } from '@/tools/review/point';
 import { prepareOrExit } from './prepare-or-exit';
 
-/** What a build or `next dev` begins with. */
 interface Prepared {
   env: NodeJS.ProcessEnv;
-  /** What is to be done in the content. */
+  /** The open points and errors of the content. */
   points: Point[];
-  /** The address of the site in the content, if that can be read. */
+  /** The site's address in the content, if its file is readable. */
   siteUrl: string | undefined;
 }
 
 /**
- * Makes the files that the page takes from the content, and looks at what is to be done in it.
+ * Generates the media and fonts that the content needs and collects its open points.
  *
- * @param options.dev whether Next's `.env` files are those of development
+ * @param options.dev reads the `.env` files of development
  */
 export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   const refusal = refusalOfFolder(process.cwd());
@@ -45,20 +44,17 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   };
 }
 
-/**
- * Why nothing can be built in this folder: what makes the styles takes `#` and `?` for the end of a file's name, and `%` for
- * the begin of a sign.
- */
+/** The reason why this folder cannot be built: Tailwind treats `#` and `?` as the end of a file name, and `%` as an escape. */
 export function refusalOfFolder(folder: string): string | undefined {
   const sign = /[#?%]/.exec(folder);
   if (!sign) return undefined;
   return `El proyecto está en «${folder}»: en una carpeta con «${sign[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
 }
 
-/** The settings of a build; a file or a form may leave a blank or a line break at the end of one. */
+/** The settings of a build; a file or a web form may leave whitespace at the end of one. */
 const SETTINGS = /^(?:SITE_|NEXT_PUBLIC_|CONTACT_SERVICE_)/;
 
-/** Takes blanks and line breaks from the ends of the settings of a build. */
+/** Trims the settings of a build. */
 export function trimSettings(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (SETTINGS.test(name)) env[name] = value?.trim();
@@ -66,8 +62,8 @@ export function trimSettings(env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * The year that stands in the page until its script corrects it: that of the commit, so that a build of it gives the same
- * bytes in another year too (https://reproducible-builds.org/docs/source-date-epoch/); empty where nothing tells it.
+ * The year of the commit, or an empty string. The exported page shows it until its script updates it: builds of one commit
+ * are identical in every year (https://reproducible-builds.org/docs/source-date-epoch/).
  */
 export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.ProcessEnv>): string {
   if (epoch) return String(new Date(Number(epoch) * 1000).getUTCFullYear());
@@ -75,13 +71,10 @@ export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.Proces
   return git.stdout?.trim() ?? '';
 }
 
-/** Names that belong to nobody (RFC 2606, RFC 6761), and this machine. */
+/** Reserved names (RFC 2606, RFC 6761) and this machine. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 
-/**
- * Why this may not be built: an error always, an open point where the build is for a real address (`SITE_URL`) and no
- * preview.
- */
+/** The reason to refuse a build: an error, or an open point when the build is for a real address (`SITE_URL`). */
 export function refusalOf({ env, points, siteUrl }: Prepared): string | undefined {
   const hasError = points.some(({ kind }) => kind === 'error');
   if (hasError) return 'El contenido tiene errores: no se compila.';

@@ -2,8 +2,8 @@ import { MediaFailure } from '@/tools/media/media-failure';
 import { prepareMedia } from '@/tools/media/prepare';
 
 /**
- * Prepares the pictures that the content names. What is wrong with one is told where the content is checked; what this
- * machine lacks ends the command.
+ * Prepares the originals that the content names, or exits when this machine lacks a program. The content checks report
+ * unusable originals.
  */
 export async function prepareOrExit(): Promise<void> {
   try {

@@ -17,7 +17,7 @@ export async function prepareFonts(content: unknown): Promise<void> {
   const missing = addableLetters(JSON.stringify(content), cuts);
   if (missing === '') return;
   for (const [file, data] of await cutFonts(cuts, missing)) writeFileSync(file, data);
-  console.log(`Las tipografías llevan ahora también: ${missing}`);
+  console.warn(`Las tipografías llevan ahora también: ${missing}`);
 }
 
 export function readCuts(): Cuts {

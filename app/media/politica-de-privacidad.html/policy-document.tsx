@@ -22,7 +22,7 @@ a { color: ${colors.info.text}; }
 @media print { body { padding: 0; font-size: 10pt; } .back { display: none; } }
 `;
 
-/** The policy as a document of its own, that asks for nothing but the logo. */
+/** The policy as a separate document, which loads nothing but the logo. */
 export function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
   const { onLight } = brand.logo;
   return (

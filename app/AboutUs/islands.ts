@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect } from 'react';
+import { hydrateIslands, island } from '@/components/islands/hydrate-islands';
+import { adoptEarlyMotion } from '@/components/motion/motion-store';
+import { PauseControl } from '@/components/motion/pause-control';
+import { Typing } from '@/components/motion/typing';
+import { BarLinks } from '@/components/navigation/bar-links';
+import { foldBar } from '@/components/navigation/fold-bar';
+import { MobileMenu } from '@/components/navigation/mobile-menu';
+import { PageEffects } from '@/components/page-effects';
+import { MapTilt } from '@/components/relief/map-tilt';
+
+/** Hydrates the islands of the page, each by the name that it has in the page (`Island`). */
+export function hydratePage(): void {
+  adoptEarlyMotion();
+  hydrateIslands({
+    'page-effects': island({ when: 'now', load: async () => PageEffects }),
+    'pause-control': island({ when: 'now', load: async () => PauseControl }),
+    // Not displayed in the folded bar of a phone.
+    'bar-links': island({ when: 'near', load: async () => BarLinks }),
+    'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
+    'map-tilt': island({ when: 'near', load: async () => MapTilt }),
+    typing: island({ when: 'idle', load: async () => Typing }),
+    // The build omits the code of dropdowns from the script of a page that has none (`tools/build/page-script.ts`).
+    ...(process.env.DROPDOWNS !== 'none' && {
+      'dropdown-menu': island({
+        when: 'near',
+        load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
+        fallback: foldBar,
+      }),
+    }),
+    'products-carousel': island({
+      when: 'near',
+      load: async () => (await import('@/components/carousel/products-carousel')).ProductsCarousel,
+    }),
+    'clients-carousel': island({
+      when: 'near',
+      load: async () => (await import('@/components/carousel/clients-carousel')).ClientsCarousel,
+    }),
+    'contact-form': island({
+      when: 'near',
+      load: async () => (await import('./contact-form')).ContactFormWithPolicy,
+    }),
+    'sending-light': island({
+      when: 'near',
+      load: async () => (await import('./contact-form')).SendingLight,
+    }),
+    'live-map': island({
+      when: 'near',
+      load: async () => (await import('@/components/contact/live-map')).LiveMap,
+    }),
+  });
+}
+
+/** Hydrates the page where Next's runtime runs: in `next dev`, and in an export without post-processing. */
+export function IslandRuntime() {
+  // React runs effects twice in development.
+  useEffect(() => {
+    if (!window.queuedClicks?.willReplay) hydratePage();
+  }, []);
+  return null;
+}

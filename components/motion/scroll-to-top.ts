@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+
+/**
+ * Scrolls to the top whenever the path changes (spec §2). Listens to the browser, since the finished page has no router.
+ * Browsers without the Navigation API only report steps through the history.
+ */
+export function useScrollToTop(): void {
+  useEffect(() => {
+    let { pathname } = window.location;
+    const onNavigate = () => {
+      if (window.location.pathname === pathname) return;
+      pathname = window.location.pathname;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    };
+    window.addEventListener('popstate', onNavigate);
+    window.navigation?.addEventListener('currententrychange', onNavigate);
+    return () => {
+      window.removeEventListener('popstate', onNavigate);
+      window.navigation?.removeEventListener('currententrychange', onNavigate);
+    };
+  }, []);
+}
