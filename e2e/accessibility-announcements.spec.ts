@@ -14,12 +14,14 @@ const LOGOS_PER_VIEW = 5;
 const groups = Math.ceil(clients.logos.length / LOGOS_PER_VIEW);
 const firstGroup = clients.logos.slice(0, LOGOS_PER_VIEW);
 
-for (const { anchor, region, name, slide, control, announced } of [
+for (const { anchor, region, name, slide, selected, rotated, control, announced } of [
   {
     anchor: products.anchor,
     region: productsRegion,
     name: 'los productos',
     slide: { role: 'tabpanel', name: firstProduct?.author.name },
+    selected: '[aria-selected="true"]',
+    rotated: firstProduct?.author.name,
     control: { role: 'tab', name: secondProduct?.author.name },
     announced: secondProduct?.description,
   },
@@ -28,6 +30,8 @@ for (const { anchor, region, name, slide, control, announced } of [
     region: clientsRegion,
     name: 'los clientes',
     slide: { role: 'group', name: `1 de ${clients.logos.length}` },
+    selected: '[aria-current="true"]',
+    rotated: 'Grupo 2',
     control: { role: 'button', name: 'Grupo 1' },
     announced: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
@@ -40,6 +44,7 @@ for (const { anchor, region, name, slide, control, announced } of [
     await comeToCarousel(page, anchor);
     await expect(carousel.getByRole(slide.role, { name: slide.name, exact: true })).toBeAttached();
     const live = carousel.locator('[aria-live]');
+    await expect(carousel.locator(selected)).toHaveAccessibleName(rotated ?? '');
     await expect(live).toHaveAttribute('aria-live', 'off');
 
     const rotation = carousel.locator('button, [tabindex="0"], a').first();

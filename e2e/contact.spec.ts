@@ -49,8 +49,6 @@ async function mailWith(text: string) {
 
 const message = (page: Page) => page.getByLabel('Mensaje');
 const consentAlert = (page: Page) => page.getByRole('alert').filter({ hasText: PRIVACY_ALERT });
-const confirmRequests = (page: Page) =>
-  page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
 
 /** The feedback of the form, and how a visitor causes it. */
 const FEEDBACK: { [name: string]: (page: Page) => Promise<void> } = {
@@ -93,7 +91,7 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
 test('the confirmation appears below the bar without a part of the heading', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openForm(page);
-  await confirmRequests(page);
+  await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
   const map = page.getByRole('img', { name: /^Mapa con/ });
   const { height } = await boxOf(map);
   await fill(page, 'Hola');

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
-import { CONTACT_PATH, PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
-import { send } from './helpers/form';
+import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
+import { send, waitForPost } from './helpers/form';
 import { untilAlive } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
@@ -93,7 +93,7 @@ test.describe('an older browser', { tag: '@release' }, () => {
     await useMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);
     await expect(page.locator(`#${contact.anchor} a[href="${POLICY_DOCUMENT}"]`)).toBeVisible();
-    const posted = page.waitForRequest((request) => request.url().endsWith(CONTACT_PATH));
+    const posted = waitForPost(page);
     await send(page);
     expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded');
   });

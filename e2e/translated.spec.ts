@@ -12,8 +12,6 @@ import { translated, translateFromTheStart } from './helpers/translator';
 
 const { contact, hero, products } = siteContent();
 
-const FORM = `${PAGE_PATH}#${contact.anchor}`;
-
 const field = (page: Page, name: string) => page.locator(`#${contact.anchor} [name="${name}"]`);
 const button = (page: Page, label: string) => page.getByRole('button', { name: translated(label) });
 const text = (page: Page, content: string) => page.getByText(translated(content));
@@ -31,7 +29,7 @@ test('a translated headline ends with one complete phrase, also after a pause', 
 });
 
 test('a translated form reports each state, sends, and starts another request', async ({ page, context }) => {
-  await page.goto(FORM);
+  await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await button(page, 'Enviar').click();
   await expect(text(page, PRIVACY_ALERT)).toBeVisible();
   await untilAlive(page, 'contact-form');
