@@ -137,8 +137,7 @@ const clickAndReadWipe = (page: Page, name: string) =>
       button.click();
       const wipes = document.getAnimations().filter(({ id }) => id === 'wipe');
       const effects = wipes.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
-      const isEdge = ({ target }: KeyframeEffect) =>
-        target instanceof HTMLElement && target.dataset.slot === 'film-edge';
+      const isEdge = ({ target }: KeyframeEffect) => target?.getAttribute('data-slot') === 'film-edge';
       const path = effects
         .find(isEdge)
         ?.getKeyframes()

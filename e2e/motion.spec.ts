@@ -79,9 +79,12 @@ test.describe('typing', () => {
   });
 
   test('no letter moves to the second line while its word is typed', () => {
-    const complete = shown.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
+    // The exported phrase wraps by itself.
+    const afterExport = shown.slice(1);
+    const complete = afterExport.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
+    expect(complete.length).toBeGreaterThan(0);
     for (const { text: phrase } of complete) {
-      const beginnings = shown.filter(({ text }) => onOneLine(phrase).startsWith(onOneLine(text)));
+      const beginnings = afterExport.filter(({ text }) => onOneLine(phrase).startsWith(onOneLine(text)));
       expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
     }
   });
