@@ -153,6 +153,15 @@ describe('the answer', () => {
     expect(field('Mensaje')).toHaveValue('Hola!');
   });
 
+  test('withdraws the consent in a form that React re-created during the send', async () => {
+    const { unmount } = await renderSentForm();
+    unmount();
+    renderForm();
+    expect(consent()).toBeChecked();
+    await answer(200, { message: 'Recibido.' });
+    expect(consent()).not.toBeChecked();
+  });
+
   test('shows a failure in the service’s words until the next send', async () => {
     const { user } = await renderSentForm();
     await answer(503, { message: 'Ahora no podemos.' });

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field';
 import { FAILURES } from '@/lib/contact/failures';
 import { addInterests } from '@/lib/contact/interests';
 import { FORM_FIELDS, LIMITS, toContactRequest } from '@/lib/contact/schema';
-import { changeFields, isSendingFields, sendStatus, useContact } from '@/lib/contact/store';
+import { changeConsent, changeFields, isSendingFields, sendStatus, useContact } from '@/lib/contact/store';
 import { CONTACT_PATH } from '@/lib/routes';
 import { FailurePanel } from './failure-panel';
 import { clearForm, restoreForm, submitForm, takeTexts } from './form-actions';
@@ -97,6 +97,8 @@ function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
     if (!sent) return;
     formRef.current?.reset();
     writeTexts(useContact.getState());
+    // On a reset, Radix returns the switch to the value of its first render.
+    changeConsent(false);
   }, [formRef, sent]);
 }
 

@@ -80,6 +80,6 @@ export function showFormAgain(): void {
 export function clearForm(form: HTMLFormElement): void {
   // Before the button disappears, which has the focus.
   focusControl('nombre');
-  discardDraft();
   form.reset();
+  discardDraft();
 }

@@ -132,7 +132,7 @@ export function restoreDraft(typed: Record<TextField | 'interestText', string>):
 
 /** Deletes the draft and its keys. */
 export function discardDraft(): void {
-  useContact.setState(({ accepted }) => ({ ...initialState(), accepted }));
+  useContact.setState(initialState());
 }
 
 /** Stores changed fields. Fixed errors disappear at once; new ones appear on the next submit (GOV.UK pattern). */
