@@ -63,7 +63,9 @@ function countInView(counter: HTMLElement): () => void {
     }, STEP);
     return end;
   });
-  const reset = () => {
+  const reset = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
+    // After a jump it may be near and visible at once.
+    if (boundingClientRect.top < window.innerHeight) return;
     show(0);
     isReset = true;
   };
