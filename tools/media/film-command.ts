@@ -4,7 +4,7 @@ import { MEDIA_FOLDER } from '@/lib/prepared-media';
 import { makeFilm } from './make-film';
 import { asFailure, failures, MediaFailure } from './media-failure';
 import { slug } from './originals';
-import { writeWhole } from './write-file';
+import { writeAtomically } from './write-file';
 
 /**
  * `npm run contenido -- pelicula <file>`: makes the files of a film in `content/media/peliculas/`, where they are
@@ -22,10 +22,11 @@ async function make(original: string): Promise<void> {
   try {
     const name = slug(original);
     if (!name) throw new MediaFailure(failures.unnamed);
-    const made = await makeFilm({ file: original, name, onStep: (step) => console.log(`  ${step}…`) });
+    console.log('Preparando la película: tarda varios minutos…');
+    const made = await makeFilm({ file: original, name });
     for (const { src, data } of made) {
       const target = path.join(MEDIA_FOLDER, 'peliculas', path.basename(src));
-      await writeWhole(target, data);
+      await writeAtomically(target, data);
       console.log(`✓ ${target}  ${(data.length / 1000).toFixed(1)} kB`);
     }
     console.log(`Nómbrala en content/products.json: "film": { "file": "${name}", "description": "…" }.`);

@@ -1,91 +1,62 @@
+import { interpolate, wcagContrast } from 'culori';
 import sharp from 'sharp';
-import type { DarkGround } from '@/lib/palette';
+import { type DarkGround, LEAST_CONTRAST } from '@/lib/palette';
 import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
-import { darkenUnderText, type TextArea } from './darken';
+import type { Size } from './media-failure';
 import { compress, cropped, flattened, type Photo, type PreparedFile } from './photo';
 
-/** The least contrast of the texts on the picture, and of the typed phrase, which is large and bold (WCAG 1.4.3). */
-const LEAST_CONTRAST = { text: 4.5, phrase: 3 };
-
-interface HeroCrop {
-  width: number;
-  height: number;
-  otherwise: 'centre' | 'attention';
-  headline: TextArea;
-  /** Behind the bar, whose height depends on the screen's proportions. */
-  bar: TextArea;
+/** A gradient behind text. It is even up to `end`, and transparent from `clear` on, as fractions of the photo. */
+interface Scrim {
+  direction: string;
+  end: number;
+  clear: number;
 }
 
-/** The crops of the hero's photo: for wide screens, and for tall ones. */
-const CROPS: Record<'wide' | 'tall', HeroCrop> = {
+const TO_RIGHT = 'x2="1"';
+const DOWN = 'x2="0" y2="1"';
+
+const CROPS = {
   wide: {
     width: 1920,
     height: 1200,
     otherwise: 'centre',
-    headline: {
-      area: { left: 0, top: 0.15, width: 0.65, height: 0.6 },
-      direction: '',
-      shade: [
-        [0.55, 1],
-        [0.65, 0.94],
-        [0.95, 0],
-      ],
-    },
-    bar: {
-      area: { left: 0, top: 0, width: 1, height: 0.16 },
-      direction: 'x2="0" y2="1"',
-      shade: [
-        [0, 1],
-        [0.16, 1],
-        [0.4, 0],
-      ],
-    },
+    headline: { direction: TO_RIGHT, end: 0.65, clear: 0.95 },
+    bar: { direction: DOWN, end: 0.16, clear: 0.4 },
   },
   tall: {
     width: 900,
     height: 1600,
     otherwise: 'attention',
-    headline: {
-      area: { left: 0, top: 0.1, width: 1, height: 0.55 },
-      direction: 'x2="0" y2="1"',
-      shade: [
-        [0, 0.7],
-        [0.1, 1],
-        [0.65, 1],
-        [0.9, 0],
-      ],
-    },
-    bar: {
-      area: { left: 0, top: 0, width: 1, height: 0.1 },
-      direction: 'x2="0" y2="1"',
-      shade: [
-        [0, 1],
-        [0.1, 1],
-        [0.25, 0],
-      ],
-    },
+    headline: { direction: DOWN, end: 0.65, clear: 0.9 },
+    bar: { direction: DOWN, end: 0.1, clear: 0.25 },
   },
-};
+} as const;
 
 interface HeroOptions {
-  /** The address of its files, without what tells them apart. */
+  /** The URL of the files, without the crop and the extension. */
   address: string;
   ground: DarkGround;
   focus?: FocalPoint | undefined;
 }
 
-/** A crop in both formats, dark enough for the words on it, and light enough for the first view. */
+/** A crop in both formats, with scrims behind the headline and the navigation bar. */
 export async function makeHeroCrop(
   photo: Photo,
   shape: keyof typeof CROPS,
   { address, ground: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[shape];
+  const white = { color: '#ffffff', least: LEAST_CONTRAST.text };
+  // The typed phrase is large and bold (WCAG 1.4.3).
+  const phrase = { color: accent, least: LEAST_CONTRAST.graphic };
+  const scrims = [
+    scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),
+    scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [white]) }),
+  ];
   const cut = await flattened(cropped(photo, { ...crop, focus }));
-  const white = { tone: '#ffffff', least: LEAST_CONTRAST.text };
-  const phrase = { tone: accent, least: LEAST_CONTRAST.phrase };
-  const readable = await darkenUnderText(cut, { text: headline, tones: [white, phrase], ink });
-  const picture = sharp(await darkenUnderText(readable, { text: bar, tones: [white], ink }));
+  const picture = sharp(cut)
+    .composite(scrims.map((input) => ({ input })))
+    .removeAlpha();
   const avif = `${address}-${shape}.avif`;
   const webp = `${address}-${shape}.webp`;
   const files: PreparedFile[] = [];
@@ -94,4 +65,31 @@ export async function makeHeroCrop(
     files.push({ src, data });
   }
   return { value: { avif, webp, width: crop.width, height: crop.height }, files };
+}
+
+interface TextColor {
+  color: string;
+  least: number;
+}
+
+/** The least opacity at which the texts are readable even on a white photo. */
+function scrimOpacity(ink: string, texts: TextColor[]): number {
+  const mixed = interpolate(['#ffffff', ink], 'rgb');
+  const steps = Array.from({ length: 20 }, (_, step) => step / 20);
+  return steps.find((opacity) => texts.every(({ color, least }) => wcagContrast(color, mixed(opacity)) >= least)) ?? 1;
+}
+
+interface ScrimOptions extends Size {
+  ink: string;
+  opacity: number;
+}
+
+function scrimImage({ direction, end, clear }: Scrim, { ink, opacity, width, height }: ScrimOptions): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <linearGradient id="scrim" ${direction}>
+      <stop offset="${end}" stop-color="${ink}" stop-opacity="${opacity}"/>
+      <stop offset="${clear}" stop-color="${ink}" stop-opacity="0"/>
+    </linearGradient>
+    <rect width="100%" height="100%" fill="url(#scrim)"/>
+  </svg>`);
 }

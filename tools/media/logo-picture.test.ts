@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { makeLogoPicture } from './logo-picture';
 import { openPhoto } from './photo';
 
-/** Red bars with a gap on a ground of 600 × 400 px. */
-function bars(ground: string): Sharp {
+/** Red bars with a gap on a background of 600 × 400 px. */
+function bars(background: string): Sharp {
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill="#c81e1e" d="M100 100h400v60h-400zM100 240h400v60h-400z"/></svg>';
-  return sharp({ create: { width: 600, height: 400, channels: 4, background: ground } }).composite([
+  return sharp({ create: { width: 600, height: 400, channels: 4, background } }).composite([
     { input: Buffer.from(drawn) },
   ]);
 }
@@ -17,10 +17,10 @@ async function make(picture: Sharp) {
 }
 
 test.each([
-  ['a white ground', () => bars('#fff').png()],
+  ['white', () => bars('#fff').png()],
   ['the white of a JPEG', () => bars('#fff').jpeg({ quality: 80 })],
-  ['a clear ground', () => bars('#fff0').png()],
-])('a logo on %s stands alone, without the air around it', async (_what, picture) => {
+  ['a transparent background', () => bars('#fff0').png()],
+])('cuts out a logo on %s', async (_what, picture) => {
   const { data, width, height } = await make(picture());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
   const pixels = await sharp(data).raw().toBuffer();
@@ -32,13 +32,13 @@ const SMALL =
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><path d="M0 0h200v50h-200zM0 70h200v50h-200z"/></svg>';
 
 test.each([
-  ['on another ground', () => bars('#1a73e8').png(), /fondo macizo/],
+  ['on another background', () => bars('#1a73e8').png(), /fondo macizo/],
   [
     'without a drawing',
     () => sharp({ create: { width: 400, height: 400, channels: 4, background: '#fff0' } }).png(),
     /No se ve nada/,
   ],
   ['that is small', () => sharp(Buffer.from(SMALL)).png(), /Mide 200 × 120/],
-])('a logo %s is refused', async (_what, picture, told) => {
+])('refuses a logo %s', async (_what, picture, told) => {
   await expect(make(picture())).rejects.toThrow(told);
 });

@@ -7,22 +7,24 @@ import sharp from 'sharp';
 import type { MediaProblem } from '@/lib/prepared-media';
 import { budgetOf } from './budgets';
 import { FILM_SIZE, filmAddress } from './film-files';
-import { AS_PICTURE, type FilmColours, filmFilters } from './film-filters';
-import { failures, MediaFailure, machineProblemOf } from './media-failure';
+import { failures, MediaFailure } from './media-failure';
 import { compress, type PreparedFile } from './photo';
 
-/** The smallest original that still looks sharp in its place. */
+/** The smallest original that looks sharp on the page. */
 const LEAST = { width: 1920, height: 1080 };
-/** How long a film lasts that loops well and stays light, in whole seconds. */
+/** The length of a film that loops well and fits its budget. */
 const SECONDS = { least: 12, most: 20 };
-/** How much shorter than its header says a film may be, in seconds: some round, or count the sound. */
-const LENGTH_TOLERANCE = 1;
 
 const filmFailures = {
-  unreadable: {
-    problem: 'No es una película que se pueda leer entera.',
-    remedy: 'Cópiala de nuevo hasta que llegue completa, o expórtala como MP4 (H.264).',
+  noFfmpeg: {
+    problem: 'Falta ffmpeg, el programa que prepara las películas, o es una versión reducida.',
+    remedy:
+      'Instala la versión completa (ffmpeg.org): «sudo apt install ffmpeg» en Debian o Ubuntu, «brew install ffmpeg» en macOS, «winget install ffmpeg» en Windows.',
   },
+  unreadable: (message: string): MediaProblem => ({
+    problem: `No es una película que se pueda leer entera (${message}).`,
+    remedy: 'Cópiala de nuevo hasta que llegue completa, o expórtala como MP4 (H.264).',
+  }),
   wrongShape: (width: number, height: number): MediaProblem => ({
     problem: `Mide ${width} × ${height}, y va apaisada, de al menos ${LEAST.width} × ${LEAST.height}.`,
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
@@ -34,12 +36,12 @@ const filmFailures = {
 };
 
 interface Encoding {
-  /** To try, best first, until the file is light enough. */
+  /** Values of `-crf`, best first, to try until the file fits its budget. */
   qualities: number[];
   options: string[];
 }
 
-/** The encodings of a film, by their endings; their codecs are told in `film-files.ts`. */
+/** The encodings of a film, by their endings. `film-files.ts` declares their codecs. */
 const ENCODINGS: Record<string, Encoding> = {
   'av1.mp4': {
     qualities: [36, 42, 48, 55],
@@ -50,24 +52,45 @@ const ENCODINGS: Record<string, Encoding> = {
     options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '5.0', '-pix_fmt', 'yuv420p'],
   },
 };
-/** The picture alone, without sound, other tracks, and what tells of a place, a camera or an author. */
-const PICTURE_ALONE = ['-an', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+
+/** Without these flags, a color conversion is off by several of 255. */
+const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int';
+
+/** Converts a frame of a prepared film to RGB, as browsers do. */
+export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:out_range=pc:${EXACT},format=rgb24`;
+
+/** The transfer functions of HDR in ffprobe: HLG (phones) and PQ (HDR10). */
+const HDR_TRANSFERS = ['arib-std-b67', 'smpte2084'];
+
+/**
+ * The usual ffmpeg tone mapping of HDR to BT.709. 203 cd/m² is the white of graphics (ITU-R BT.2408). Up to there colors
+ * stay as they are; lighter parts are compressed.
+ */
+const TONE_MAP = [
+  'format=yuv420p10le',
+  'zscale=t=linear:npl=203:p=bt709',
+  'format=gbrpf32le',
+  'tonemap=mobius:param=0.94:peak=4.93:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+  'format=yuv420p10le',
+];
+
+/** The first video that is not a cover picture, without metadata about a place, a camera or an author. */
+const VIDEO_ONLY = ['-map', '0:V:0', '-map_metadata', '-1', '-map_chapters', '-1'];
 const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 interface FilmOptions {
   file: string;
   /** The name of its files. */
   name: string;
-  /** Hears what is being made. */
-  onStep?: (step: string) => void;
 }
 
 /**
- * Makes the files of a silent looping film: both encodings, and its poster from the first frame.
+ * Makes the files of a silent film: both encodings, and the poster from the first frame.
  *
  * @throws MediaFailure when it cannot be read, is upright, too long, too short or too small, or the machine cannot
  */
-export async function makeFilm({ file, name, onStep }: FilmOptions): Promise<PreparedFile[]> {
+export async function makeFilm({ file, name }: FilmOptions): Promise<PreparedFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
   try {
     const film = await probe(file);
@@ -77,9 +100,9 @@ export async function makeFilm({ file, name, onStep }: FilmOptions): Promise<Pre
     const files: PreparedFile[] = [];
     for (const [ending, encoding] of Object.entries(ENCODINGS)) {
       const src = filmAddress(name, ending);
-      files.push({ src, data: await encode(file, film, { src, encoding, folder, onStep }) });
+      files.push({ src, data: await encode(file, film, { encoding, output: path.join(folder, ending), src }) });
     }
-    const still = sharp(await makeStill(file, film.colours));
+    const still = sharp(await makeStill(file, film));
     for (const ending of ['avif', 'jpg']) {
       const src = filmAddress(name, ending);
       files.push({ src, data: (await compress(still.clone(), src)).data });
@@ -92,73 +115,76 @@ export async function makeFilm({ file, name, onStep }: FilmOptions): Promise<Pre
 
 interface ProbedFilm {
   seconds: number;
-  colours: FilmColours;
+  isHdr: boolean;
+  /** Whether the file names its color matrix. */
+  hasMatrix: boolean;
 }
 
-interface ProbedStream {
-  width?: number;
-  height?: number;
-  duration?: string;
-  disposition?: { attached_pic?: number };
-  color_primaries?: string;
-  color_transfer?: string;
-  color_space?: string;
-}
-
-/** What a film says of itself; its picture is the largest track, as ffmpeg chooses. */
 async function probe(file: string): Promise<ProbedFilm> {
-  const args = ['-v', 'error', '-select_streams', 'v', '-show_streams', '-show_format', '-of', 'json', file];
+  const entries = 'stream=duration,color_transfer,color_space:format=duration';
+  const args = ['-v', 'error', '-select_streams', 'V:0', '-show_entries', entries, '-of', 'json', file];
   const { streams = [], format = {} } = JSON.parse((await run('ffprobe', args)).toString());
-  const areaOf = ({ width = 0, height = 0 }: ProbedStream) => width * height;
-  const [track] = streams
-    .filter(({ disposition }: ProbedStream) => disposition?.attached_pic !== 1)
-    .sort((one: ProbedStream, other: ProbedStream) => areaOf(other) - areaOf(one));
-  if (!track) throw new MediaFailure(filmFailures.unreadable);
-  const { color_primaries: primaries, color_transfer: transfer, color_space: matrix } = track;
-  return { seconds: Number(track.duration ?? format.duration ?? 0), colours: { primaries, transfer, matrix } };
+  const [track] = streams;
+  if (!track) throw new MediaFailure(filmFailures.unreadable('sin imagen'));
+  return {
+    seconds: Number(track.duration ?? format.duration ?? 0),
+    isHdr: HDR_TRANSFERS.includes(track.color_transfer),
+    hasMatrix: track.color_space !== undefined,
+  };
 }
 
-/** Asserts that a film is large enough as it is seen: turned and stretched as its file says. */
+/** Asserts the size of a film after rotation and with square pixels. */
 async function assertShape(file: string, folder: string): Promise<void> {
   const still = path.join(folder, 'still.png');
-  await ffmpeg(file, [...PICTURE_ALONE, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', still]);
+  await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', still]);
   const { width, height } = await sharp(still).metadata();
   const isLarge = width >= LEAST.width && height >= LEAST.height;
   if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongShape(width, height));
 }
 
 interface EncodeOptions {
-  src: string;
   encoding: Encoding;
-  /** A temporary folder. */
-  folder: string;
-  onStep: FilmOptions['onStep'];
+  output: string;
+  src: string;
 }
 
-/** The film in the best quality that is light enough. */
-async function encode(file: string, film: ProbedFilm, { src, encoding, folder, onStep }: EncodeOptions) {
-  const output = path.join(folder, path.basename(src));
-  const picture = [...PICTURE_ALONE, '-vf', filmFilters(film.colours, FILM_SIZE)];
+/** Encodes a film in the best quality that fits the budget of its URL. */
+async function encode(file: string, film: ProbedFilm, { encoding, output, src }: EncodeOptions): Promise<Buffer> {
   for (const quality of encoding.qualities) {
-    onStep?.(`${path.basename(src)}, calidad ${quality}`);
-    await ffmpeg(file, [...picture, ...encoding.options, '-crf', `${quality}`, ...CONTAINER, output]);
+    const options = [...encoding.options, '-crf', `${quality}`, ...CONTAINER];
+    await ffmpeg(file, [...VIDEO_ONLY, '-vf', filtersFor(film), ...options, output]);
     const { size } = await stat(output);
-    if (size > budgetOf(src)) continue;
-    const made = await probe(output);
-    if (made.seconds < film.seconds - LENGTH_TOLERANCE) throw new MediaFailure(filmFailures.unreadable);
-    return readFile(output);
+    if (size <= budgetOf(src)) return readFile(output);
   }
   throw new MediaFailure(failures.tooHeavy);
 }
 
-/** The first frame as the page shows it, as a PNG. */
-function makeStill(file: string, colours: FilmColours): Promise<Buffer> {
-  const filters = [filmFilters(colours, FILM_SIZE), AS_PICTURE].join(',');
-  return ffmpeg(file, [...PICTURE_ALONE, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
+/** The first frame as a PNG. */
+function makeStill(file: string, film: ProbedFilm): Promise<Buffer> {
+  const filters = `${filtersFor(film)},${TO_RGB}`;
+  return ffmpeg(file, [...VIDEO_ONLY, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
+}
+
+/** Converts a film to the size, frame rate and colors (BT.709, limited range) of the page. */
+function filtersFor({ isHdr, hasMatrix }: ProbedFilm): string {
+  const { width, height } = FILM_SIZE;
+  return [
+    // ffmpeg assumes the matrix of old television for films that name none.
+    ...(hasMatrix ? [] : ['setparams=colorspace=bt709']),
+    'yadif=deint=interlaced',
+    'fps=30',
+    'scale=iw*sar:ih',
+    'setsar=1',
+    `scale=${width}:${height}:force_original_aspect_ratio=increase:force_divisible_by=2:${EXACT}`,
+    `crop=${width}:${height}`,
+    ...(isHdr ? TONE_MAP : []),
+    `scale=out_color_matrix=bt709:out_range=tv:${EXACT}`,
+    'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
+  ].join(',');
 }
 
 function ffmpeg(file: string, args: string[]): Promise<Buffer> {
-  return run('ffmpeg', ['-y', '-hide_banner', '-nostdin', '-loglevel', 'error', '-i', file, ...args]);
+  return run('ffmpeg', ['-y', '-hide_banner', '-nostdin', '-loglevel', 'error', '-xerror', '-i', file, ...args]);
 }
 
 async function run(program: 'ffmpeg' | 'ffprobe', args: string[]): Promise<Buffer> {
@@ -167,8 +193,10 @@ async function run(program: 'ffmpeg' | 'ffprobe', args: string[]): Promise<Buffe
     return stdout;
   } catch (cause) {
     const { code, stderr = '' } = Object(cause);
-    const lacksPart = /Unknown encoder|No such filter/.test(String(stderr));
-    if (code === 'ENOENT' || lacksPart) throw new MediaFailure(failures.noFfmpeg, { cause });
-    throw new MediaFailure(machineProblemOf({ message: String(stderr) }) ?? filmFailures.unreadable, { cause });
+    const message = String(stderr).trim();
+    if (code === 'ENOENT' || /Unknown encoder|No such filter/.test(message)) {
+      throw new MediaFailure(filmFailures.noFfmpeg, { cause });
+    }
+    throw new MediaFailure(filmFailures.unreadable(message.split('\n').at(-1) ?? ''), { cause });
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MediaPlace, MediaUse } from '@/lib/prepared-media';
 
-/** The folders of the originals, and where the site serves what is made of them, below `/media/`. */
+/** The folders of the originals, and the folders of the results below `/media/`. */
 const ADDRESSES: Record<MediaPlace, string> = {
   aliado: 'brand',
   clientes: 'clients',
@@ -20,16 +20,16 @@ const ADDRESSES: Record<MediaPlace, string> = {
 
 export const PLACES = Object.keys(ADDRESSES).filter(isPlace);
 
-export function isPlace(folder: string): folder is MediaPlace {
+function isPlace(folder: string): folder is MediaPlace {
   return folder in ADDRESSES;
 }
 
-/** The address of what is made of an original, without its ending: `/media/clients/cooperativa-lenca`. */
+/** The URL of the result of an original, without extension: `/media/clients/cooperativa-lenca`. */
 export function addressOf({ place, file }: Pick<MediaUse, 'place' | 'file'>): string {
   return `/media/${ADDRESSES[place]}/${slug(file)}`;
 }
 
-/** What stands beside originals and is none: Windows writes these into folders with pictures. */
+/** Files that are not originals. Windows adds some to folders with pictures. */
 const LEFTOVERS = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
 
 /** The names of the files in the folder of a place. */
@@ -40,7 +40,7 @@ export function originalsIn(folder: string): string[] {
   return files.map(({ name }) => name).sort();
 }
 
-/** The name of an original in small letters, without accents and signs. */
+/** The name of an original in lowercase, without accents and punctuation. */
 export function slug(file: string): string {
   return path
     .parse(file)

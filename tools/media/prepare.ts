@@ -3,25 +3,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandTones, mediaUses } from '@/content/reading/media-uses';
 import { type DarkGround, darkGroundOf } from '@/lib/palette';
-import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaProblem, type MediaUse } from '@/lib/prepared-media';
-import { digestOf, MediaCache, recipeVersion } from './cache';
+import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaUse } from '@/lib/prepared-media';
+import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { addressOf, originalsIn, PLACES, slug } from './originals';
-import { publish } from './publish';
+import { addressOf, originalsIn, slug } from './originals';
+import { type MediaResult, publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
-/** What became of an original that the content names: what the site serves of it, or why it cannot be used. */
-export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
-
-export interface Folders {
-  originals: string;
-  cache: string;
-  public: string;
-  /** The file that tells the content what was made. */
-  manifest: string;
-}
-
-const FOLDERS: Folders = {
+const FOLDERS = {
   originals: MEDIA_FOLDER,
   cache: '.next/cache/media',
   public: 'public',
@@ -29,21 +18,19 @@ const FOLDERS: Folders = {
 };
 
 export interface PrepareOptions {
-  /** The originals to prepare; without them, those that the content names. */
+  /** The originals to prepare; by default those that the content names. */
   uses?: MediaUse[];
-  folders?: Folders;
+  folders?: typeof FOLDERS;
   /** The dark ground of the page. */
   ground?: DarkGround;
-  /** Hears of each original as soon as it is done. */
-  onResult?: (result: MediaResult) => void;
 }
 
 /**
- * Prepares the originals that the content names, as far as they are not in the cache, puts what was made where the site
- * serves it, and tells the content of it in the manifest. One that cannot be used is told there, too.
+ * Prepares the originals that the content names, and writes the files that the site serves and the manifest, which also
+ * lists the originals that cannot be used.
  *
- * @returns those that cannot be used
- * @throws MediaFailure when the machine cannot write them
+ * @returns the originals that cannot be used
+ * @throws MediaFailure when the machine cannot write the files
  */
 export async function prepareMedia(options: PrepareOptions = {}) {
   const results = await prepareOriginals(options);
@@ -51,76 +38,70 @@ export async function prepareMedia(options: PrepareOptions = {}) {
   return results.filter((result) => result.kind === 'failed');
 }
 
-/** One for each core of a small machine. */
-const AT_ONCE = 2;
-
-/** Prepares originals, as far as they are not in the cache. */
+/** Prepares originals that are not in the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = mediaUses(), folders = FOLDERS, ground = darkGroundOf(brandTones()), onResult } = options;
-  const preparation = { folders, ground, version: recipeVersion(), cache: new MediaCache(folders.cache) };
-  const named = [...new Map(uses.map((use) => [`${use.place}/${use.file}`, use])).values()];
+  const { uses = mediaUses(), folders = FOLDERS, ground = darkGroundOf(brandTones()) } = options;
+  const preparation = { folders, ground, version: recipeVersion() };
+  const unique = new Map(uses.map((use) => [`${use.place}/${use.file}`, use]));
+  const owners = new Map<string, string>();
   const results: MediaResult[] = [];
-  const waiting = named.entries();
-  const work = async () => {
-    for (const [index, use] of waiting) {
-      const taker = named.slice(0, index).find((earlier) => addressOf(earlier) === addressOf(use));
-      const taken = taker && failures.sameAddress(`${taker.place}/${taker.file}`);
-      const result: MediaResult = taken ? { ...use, kind: 'failed', ...taken } : await prepareOne(use, preparation);
-      results[index] = result;
-      onResult?.(result);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const [name, use] of unique) {
+    const address = addressOf(use);
+    const owner = owners.get(address);
+    if (!owner) owners.set(address, name);
+    const result: MediaResult = owner
+      ? { ...use, kind: 'failed', ...failures.sameAddress(owner) }
+      : await prepareOne(use, preparation);
+    results.push(result);
+  }
   return results;
 }
 
 interface Preparation {
-  folders: Folders;
+  folders: typeof FOLDERS;
   ground: DarkGround;
   version: string;
-  cache: MediaCache;
 }
 
-async function prepareOne(use: MediaUse, { folders, ground, version, cache }: Preparation): Promise<MediaResult> {
+async function prepareOne(use: MediaUse, preparation: Preparation): Promise<MediaResult> {
   try {
-    if (use.place === 'peliculas') {
-      const { readFilm } = await import('./film-files');
-      const film = await readFilm(path.join(folders.originals, use.place), use.file);
-      return { ...use, kind: 'prepared', ...film };
-    }
-    const original: Original = { ...(await readOriginal(use, folders)), focus: use.focus, ground };
-    const { data, onInk = Buffer.alloc(0), ...rest } = original;
-    const key = digestOf(JSON.stringify({ ...rest, place: use.place, version, size: data.length }), data, onInk);
-    const known = await cache.read(key);
-    if (known) return { ...use, kind: 'prepared', ...known };
-    // What cleans drawings takes half a second to load.
-    const { recipes } = await import('./recipes');
-    const prepared: Prepared<unknown> = await recipes[use.place](original);
-    await cache.write(key, prepared);
-    return { ...use, kind: 'prepared', ...prepared };
+    return { ...use, kind: 'prepared', ...(await prepared(use, preparation)) };
   } catch (error) {
     const { problem, remedy } = asFailure(error);
     return { ...use, kind: 'failed', problem, remedy };
   }
 }
 
-async function readOriginal({ place, file }: MediaUse, { originals }: Folders) {
-  const folder = path.join(originals, place);
-  const there = originalsIn(folder).find((other) => other.normalize() === file.normalize());
-  if (!there) throw new MediaFailure(missing({ place, file }, originals));
-  if (!slug(file)) throw new MediaFailure(failures.unnamed);
-  const { dir, name: stem, ext } = path.parse(path.join(folder, there));
-  const ownVersion = path.join(dir, `${stem}-on-ink${ext}`);
-  const isPair = place === 'logotipo' || place === 'simbolo';
-  const onInk = isPair && existsSync(ownVersion) ? await readFile(ownVersion) : undefined;
-  return { address: addressOf({ place, file }), data: await readFile(path.join(folder, there)), onInk };
+async function prepared(use: MediaUse, { folders, ground, version }: Preparation): Promise<Prepared<unknown>> {
+  if (use.place === 'peliculas') {
+    const { readFilm } = await import('./film-files');
+    return readFilm(path.join(folders.originals, use.place), use.file);
+  }
+  const original: Original = { ...(await readOriginal(use, folders.originals)), ground };
+  const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.json`);
+  const cached = await readCache(cacheFile);
+  if (cached) return cached;
+  // Loading the packages takes half a second.
+  const { recipes } = await import('./recipes');
+  const made: Prepared<unknown> = await recipes[use.place](original);
+  await writeCache(cacheFile, made);
+  return made;
 }
 
-function missing({ place, file }: MediaUse, originals: string): MediaProblem {
-  const alike = originalsIn(path.join(originals, place)).find((other) => slug(other) === slug(file));
-  const elsewhere = PLACES.find((other) => originalsIn(path.join(originals, other)).includes(file));
-  const problem = `No está en ${MEDIA_FOLDER}/${place}/.`;
-  if (alike) return { problem, remedy: `Allí hay uno que se llama «${alike}»: escribe ese nombre en el contenido.` };
-  if (elsewhere) return { problem, remedy: `Muévelo allí: está en ${MEDIA_FOLDER}/${elsewhere}/.` };
-  return { problem, remedy: 'Cópialo allí, o corrige su nombre en el contenido.' };
+async function readOriginal({ place, file, focus }: MediaUse, originals: string) {
+  const folder = path.join(originals, place);
+  // macOS stores accents as separate characters.
+  const name = originalsIn(folder).find((other) => other.normalize() === file.normalize());
+  if (!name) throw new MediaFailure(failures.missing(`${MEDIA_FOLDER}/${place}/`));
+  if (!slug(file)) throw new MediaFailure(failures.unnamed);
+  const { name: stem, ext } = path.parse(name);
+  const onInkFile = path.join(folder, `${stem}-on-ink${ext}`);
+  const isPair = place === 'logotipo' || place === 'simbolo';
+  return {
+    address: addressOf({ place, file }),
+    place,
+    focus,
+    data: await readFile(path.join(folder, name)),
+    onInk: isPair && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
+  };
 }

@@ -1,18 +1,29 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { MediaProblem, MediaUse } from '@/lib/prepared-media';
 import { asFailure } from './media-failure';
-import type { Folders, MediaResult } from './prepare';
-import { isUnfinished, writeWhole } from './write-file';
+import type { Prepared } from './recipes';
+import { TEMPORARY, writeAtomically } from './write-file';
+
+/** The result for an original that the content names. */
+export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
+
+interface PublishFolders {
+  /** The folder that the site serves. */
+  public: string;
+  /** The file of the manifest. */
+  manifest: string;
+}
 
 /**
- * Puts what was prepared where the site serves it, takes away what nothing names any more, and writes the manifest.
+ * Writes the prepared files and the manifest, and removes files that no original produces any more.
  *
- * @throws MediaFailure when the machine cannot write it
+ * @throws MediaFailure when the machine cannot write them
  */
-export async function publish(results: MediaResult[], folders: Folders): Promise<void> {
+export async function publish(results: MediaResult[], folders: PublishFolders): Promise<void> {
   try {
     await writeFiles(results, folders.public);
-    await writeManifest(results, folders.manifest);
+    await writeIfChanged(folders.manifest, manifestOf(results));
   } catch (error) {
     throw asFailure(error);
   }
@@ -23,38 +34,35 @@ async function writeFiles(results: MediaResult[], publicFolder: string): Promise
   for (const result of results) {
     for (const { src, data } of result.kind === 'prepared' ? result.files : []) {
       const file = path.join(publicFolder, src);
-      published.add(path.normalize(file));
-      if (!(await holds(file, data))) await writeWhole(file, data);
+      published.add(file);
+      await writeIfChanged(file, data);
     }
   }
   const folder = path.join(publicFolder, 'media');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const file = path.join(entry.parentPath, entry.name);
-    if (entry.isFile() && !published.has(path.normalize(file)) && (await isLeft(file))) await rm(file, { force: true });
+    // Another build may be writing a temporary file.
+    const isStale = entry.isFile() && !published.has(file) && !file.endsWith(TEMPORARY);
+    if (isStale) await rm(file, { force: true });
   }
 }
 
-async function holds(file: string, data: Buffer): Promise<boolean> {
-  const there = await readFile(file).catch(() => undefined);
-  return there?.equals(data) ?? false;
+/** A development server reloads when a file that it watches is written. */
+async function writeIfChanged(file: string, data: Buffer): Promise<void> {
+  const current = await readFile(file).catch(() => undefined);
+  if (!current?.equals(data)) await writeAtomically(file, data);
 }
 
-/** Whether nobody needs a file: what another build is just writing is let be. */
-async function isLeft(file: string): Promise<boolean> {
-  if (!isUnfinished(file)) return true;
-  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: 0 }));
-  return Date.now() - mtimeMs > 3_600_000;
-}
-
-async function writeManifest(results: MediaResult[], file: string): Promise<void> {
+function manifestOf(results: MediaResult[]): Buffer {
   const places: Record<string, Record<string, unknown>> = {};
-  for (const { place, file: name, ...result } of results) {
-    // The content may name several in one field.
-    const told =
-      result.kind === 'prepared' ? result.value : { problem: `«${name}»: ${result.problem}`, remedy: result.remedy };
-    places[place] = { ...places[place], [name]: told };
+  for (const result of results) {
+    places[result.place] = { ...places[result.place], [result.file]: entryOf(result) };
   }
-  const text = `${JSON.stringify(places, null, 2)}\n`;
-  // A server that watches it would build anew.
-  if (!(await holds(file, Buffer.from(text)))) await writeWhole(file, text);
+  return Buffer.from(`${JSON.stringify(places, null, 2)}\n`);
+}
+
+function entryOf(result: MediaResult): unknown {
+  if (result.kind === 'prepared') return result.value;
+  // One field of the content may name several files.
+  return { problem: `«${result.file}»: ${result.problem}`, remedy: result.remedy };
 }

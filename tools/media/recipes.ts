@@ -1,7 +1,7 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkGround } from '@/lib/palette';
 import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
-import { adaptedTo, type LogoGround, refuseBox } from './brand-logo';
+import { onInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
 import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
@@ -11,19 +11,20 @@ import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
 
-/** An original on its way. */
+/** The file of an original, and everything else that its result depends on. */
 export interface Original {
-  /** The address of what is made of it, without its ending: `/media/clients/cooperativa-lenca`. */
+  place: MediaPlace;
+  /** The URL of the result without its extension: `/media/clients/cooperativa-lenca`. */
   address: string;
   data: Buffer;
-  /** The version for dark ground that stands beside a logo, if there is one. */
+  /** The version for the dark ground that the company provides next to a logo. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
   /** The dark ground of the page. */
   ground: DarkGround;
 }
 
-/** What the site serves of an original, and what the page is told of it. */
+/** The files that the site serves for an original, and its entry in the manifest. */
 export interface Prepared<Value> {
   files: PreparedFile[];
   value: Value;
@@ -31,17 +32,17 @@ export interface Prepared<Value> {
 
 type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
 
-/** The places whose files are prepared as the site is built; films are made by hand. */
+/** The places that the build prepares. Films are prepared by a command. */
 type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
 
-/** How the originals of each place are prepared. @throws MediaFailure when one cannot be used */
+/** The recipe of each place. @throws MediaFailure when an original cannot be used */
 export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {
-  // Twice its height on the page, for screens of two pixels a point.
-  aliado: (original) => drawnOrPicture(original, { height: 36, heightFor: () => 112 }),
+  // 56 px on the page, for screens with two pixels per point.
+  aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClient,
   logotipo: preparePair,
   marca: async (original) => {
-    if (isDrawing(original.data)) return drawn(original, { height: 36 });
+    if (isDrawing(original.data)) return prepareDrawing(original, { height: 36 });
     const photo = await openPhoto(original.data);
     return compressed(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
   },
@@ -53,24 +54,26 @@ export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]>
   },
   'portada-alta': async (original) => makeHeroCrop(await photoOf(original), 'tall', original),
   'portada-ancha': async (original) => makeHeroCrop(await photoOf(original), 'wide', original),
-  productos: (original) => drawn(original, { height: 44 }),
+  productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: preparePair,
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
     const portrait = await flattened(cropped(await photoOf(original), crop));
     return compressed(await duotone(portrait, original.ground.ink), original);
   },
-  tecnologias: (original) => drawn(original, { height: 48, isSquare: true }),
+  tecnologias: (original) => prepareDrawing(original, { height: 48, isSquare: true }),
 };
 
-interface DrawnShape {
-  /** In px, as it stands on the page. */
+interface DrawingShape {
+  /** Height on the page, in px. */
   height: number;
   isSquare?: boolean;
 }
 
-async function drawn({ data, address }: Original, shape: DrawnShape): Promise<Prepared<PreparedPicture>> {
-  if (!isDrawing(data)) throw new MediaFailure(failures.noDrawing);
+type DrawingFile = Pick<Original, 'address' | 'data'>;
+
+async function prepareDrawing({ address, data }: DrawingFile, shape: DrawingShape): Promise<Prepared<PreparedPicture>> {
+  if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
   const src = `${address}.svg`;
   return asPrepared(src, await cleanDrawing(data, { ...shape, budget: budgetOf(src) }));
 }
@@ -80,7 +83,7 @@ function asPrepared(src: string, { svg, width, height }: CleanDrawing): Prepared
 }
 
 async function photoOf({ data }: Original): Promise<Photo> {
-  if (isDrawing(data)) throw new MediaFailure(failures.noPhoto);
+  if (isDrawing(data)) throw new MediaFailure(failures.notPhoto);
   return openPhoto(data);
 }
 
@@ -90,50 +93,35 @@ async function compressed(picture: Photo['picture'], { address }: Original): Pro
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-interface LogoShape extends DrawnShape, Pick<LogoOptions, 'heightFor'> {}
+interface LogoShape extends DrawingShape, Pick<LogoOptions, 'heightFor'> {}
 
-async function drawnOrPicture(original: Original, { heightFor, ...shape }: LogoShape) {
-  if (isDrawing(original.data)) return drawn(original, shape);
+async function prepareLogo(original: Original, { heightFor, ...shape }: LogoShape) {
+  if (isDrawing(original.data)) return prepareDrawing(original, shape);
   const src = `${original.address}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-/** How many pixels of a client's logo stand for one on the page, for the screens of phones. */
-const PIXELS_A_POINT = 3;
-
-/** How many times its height a client's logo is wide at least, and at most. */
-const CLIENT_SHAPE = { narrowest: 0.5, widest: 10 };
+/** Pixels per point of a client's logo, for the screens of phones. */
+const CLIENT_DENSITY = 3;
 
 async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
-  const logo = await drawnOrPicture(original, {
+  const logo = await prepareLogo(original, {
     height: 80,
-    heightFor: (size) => PIXELS_A_POINT * clientLogoSize(size).height,
+    heightFor: (size) => CLIENT_DENSITY * clientLogoSize(size).height,
   });
-  const shape = logo.value.width / logo.value.height;
-  if (shape < CLIENT_SHAPE.narrowest || shape > CLIENT_SHAPE.widest) {
-    throw new MediaFailure(failures.thinLogo(logo.value));
-  }
   for (const { data } of logo.files) if (await isBlock(data)) throw new MediaFailure(failures.onBlock);
   return logo;
 }
 
-/** How high the company's logo stands in the bar, in px. */
+/** The height of the company's logo in the navigation bar, in px. */
 const LOGO_HEIGHT = 32;
 
-/** Both versions of a logo or a symbol: each made of the one drawing, unless the company has one for dark ground. */
+/** A logo or symbol for the light and for the dark ground. The company may provide the latter. */
 async function preparePair({ address, data, onInk, ground }: Original) {
-  const clean = (drawing: Buffer) => {
-    if (!isDrawing(drawing)) throw new MediaFailure(failures.noDrawing);
-    return cleanDrawing(drawing, { height: LOGO_HEIGHT, budget: budgetOf(`${address}.svg`), keepsPartsApart: true });
-  };
-  const own = await clean(data);
-  await refuseBox(own.svg, ground.ink);
-  const adapted = async (on: LogoGround): Promise<CleanDrawing> => ({
-    ...own,
-    svg: await adaptedTo({ ground: on, ink: ground.ink }, own.svg),
-  });
-  const light = asPrepared(`${address}.svg`, await adapted('onLight'));
-  const dark = asPrepared(`${address}-on-ink.svg`, onInk ? await clean(onInk) : await adapted('onInk'));
+  const shape = { height: LOGO_HEIGHT };
+  const light = await prepareDrawing({ address, data }, shape);
+  const darkData = onInk ?? Buffer.from(await onInkVersion(String(light.files[0]?.data), ground.ink));
+  const dark = await prepareDrawing({ address: `${address}-on-ink`, data: darkData }, shape);
   return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
 }

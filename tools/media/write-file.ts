@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The names of files that are not written to their end; git leaves them out. */
-export const isUnfinished = (file: string) => /^\.[\da-f-]{36}\.tmp$/.test(path.basename(file));
+/** The ending of files that are being written. git ignores them. */
+export const TEMPORARY = '.tmp';
 
-/** Writes a file beside its place first, so that whoever reads it, or is stopped halfway, never finds a part of it. */
-export async function writeWhole(file: string, data: Buffer | string): Promise<void> {
+/** Writes a temporary file first and renames it, so that no reader or aborted build leaves a partial file. */
+export async function writeAtomically(file: string, data: Buffer | string): Promise<void> {
   const folder = path.dirname(file);
-  const unfinished = path.join(folder, `.${randomUUID()}.tmp`);
+  const temporary = path.join(folder, `.${randomUUID()}${TEMPORARY}`);
   await mkdir(folder, { recursive: true });
   try {
-    await writeFile(unfinished, data);
-    await rename(unfinished, file);
+    await writeFile(temporary, data);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

@@ -1,74 +1,57 @@
 import sharp from 'sharp';
 import { type ViewBox, viewBoxOf } from '@/lib/brand/svg';
 import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
-import { lookOf, looksAlike } from './look';
-import { NORMAL_SIDE } from './tidy';
+import { NORMAL_SIDE } from './normalize';
 
-/** A drawing that fills this share of its width and of its height has no air to speak of. */
-const FULL_SHARE = 0.95;
-/** What fills less than this of both is looked at again once it is trimmed, since a pixel was much of it. */
-const COARSE_SHARE = 0.5;
+/** A drawing that fills this fraction of its width and of its height is not trimmed. */
+const FULL = 0.95;
+/** A drawing that fills less than this is measured again after trimming, because one pixel was a large part of it. */
+const COARSE = 0.5;
 
-/** A drawing whose `viewBox` ends where what is drawn ends, with a hair of air. */
+/** Trims the `viewBox` of a drawing to what is drawn, with a margin of a pixel. */
 export async function trim(svg: string): Promise<string> {
-  const drawn = await drawnShare(svg);
-  if (Math.min(drawn.width, drawn.height) >= FULL_SHARE) return svg;
+  const drawn = await measure(svg);
+  if (Math.min(drawn.width, drawn.height) >= FULL) return svg;
   const { x, y, width, height } = viewBoxOf(svg);
-  const trimmed = await reframe(svg, {
+  const trimmed = withViewBox(svg, {
     x: x + drawn.x * width,
     y: y + drawn.y * height,
     width: drawn.width * width,
     height: drawn.height * height,
   });
-  const isCoarse = Math.max(drawn.width, drawn.height) < COARSE_SHARE;
+  const isCoarse = Math.max(drawn.width, drawn.height) < COARSE;
   return isCoarse ? trim(trimmed) : trimmed;
 }
 
-/** The part of a drawing in which something is drawn and a pixel around it, in shares of its width and height. */
-async function drawnShare(svg: string): Promise<ViewBox> {
+/** The part of a drawing that is not transparent, with a margin of a pixel, as fractions of its width and height. */
+async function measure(svg: string): Promise<ViewBox> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (!data.some((alpha) => alpha > 0)) throw new MediaFailure(failures.nothingSeen);
+  if (!data.some((alpha) => alpha > 0)) throw new MediaFailure(failures.transparent);
   const { width, height } = info;
   const { info: cut } = await sharp(data, { raw: { width, height, channels: 1 } })
     .trim({ background: '#000000', threshold: 0 })
     .toBuffer({ resolveWithObject: true });
-  const left = Math.max(0, -(cut.trimOffsetLeft ?? 0) - 1);
-  const top = Math.max(0, -(cut.trimOffsetTop ?? 0) - 1);
-  const right = Math.min(width, -(cut.trimOffsetLeft ?? 0) + cut.width + 1);
-  const bottom = Math.min(height, -(cut.trimOffsetTop ?? 0) + cut.height + 1);
+  const cutLeft = -(cut.trimOffsetLeft ?? 0);
+  const cutTop = -(cut.trimOffsetTop ?? 0);
+  const left = Math.max(0, cutLeft - 1);
+  const top = Math.max(0, cutTop - 1);
+  const right = Math.min(width, cutLeft + cut.width + 1);
+  const bottom = Math.min(height, cutTop + cut.height + 1);
   return { x: left / width, y: top / height, width: (right - left) / width, height: (bottom - top) / height };
 }
 
-/** From the middle outwards, a square with the same air on both sides. */
-export function square(svg: string): Promise<string> {
+/** Extends a drawing to a square, centered. */
+export function square(svg: string): string {
   const { x, y, width, height } = viewBoxOf(svg);
   const side = Math.max(width, height);
-  return reframe(svg, { x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side });
+  return withViewBox(svg, { x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side });
 }
 
-/**
- * A drawing that shows this part of itself, at the normal size. Lengths in per cent, and what hangs over its page, would
- * be drawn otherwise: such a drawing keeps its page, and is seen through a window.
- */
-async function reframe(svg: string, part: ViewBox): Promise<string> {
-  const cropped = withViewBox(svg, part);
-  const inWindow = withViewBox(windowOn(svg), part);
-  return looksAlike(await lookOf(cropped), await lookOf(inWindow)) ? cropped : inWindow;
-}
-
-/** A drawing in a drawing that may show another part. */
-function windowOn(svg: string): string {
-  const { x, y, width, height } = viewBoxOf(svg);
-  const page = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  const inner = svg.replace(/<svg\b[^>]*>/, (root) => withoutSize(root).replace('<svg', `<svg ${page}`));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}">${inner}</svg>`;
-}
-
-/** A drawing that shows this part of itself, at the normal size. */
+/** A drawing with another `viewBox`, at the normal size. */
 function withViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   const side = Math.max(width, height);
   // A ten thousandth of the drawing is less than a pixel at any size on the page.
@@ -79,23 +62,20 @@ function withViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   return withSize(framed, { width: width * scale, height: height * scale });
 }
 
-/** A drawing that says this size. */
+/** A drawing with this `width` and `height`. */
 export function withSize(svg: string, { width, height }: Size): string {
-  return svg.replace(/<svg\b[^>]*>/, (root) =>
-    withoutSize(root).replace('<svg', `<svg width="${width}" height="${height}"`),
-  );
+  const size = `width="${width}" height="${height}"`;
+  return svg.replace(/<svg\b[^>]*>/, (root) => {
+    return root.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${size}`);
+  });
 }
 
-function withoutSize(root: string): string {
-  return root.replace(/\s(?:width|height)="[^"]*"/g, '');
-}
-
-/** How far proportions may be from others before a drawing is seen in another shape. */
+/** The largest difference of proportions that is not visible. */
 const SHAPE_TOLERANCE = 0.005;
 
 /**
- * The size that the page is told, which it needs for the proportions alone: as high as the drawing stands there, or a
- * multiple of it where whole pixels would bend a narrow drawing.
+ * The size in the manifest, which the page uses for the proportions only: the height on the page, or a multiple of it
+ * if rounding would distort a narrow drawing.
  */
 export function statedSize(own: Size, height: number): Size {
   const exactWidth = (height * own.width) / own.height;
