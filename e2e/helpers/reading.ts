@@ -1,21 +1,17 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
-import { type SectionName, sectionNames } from '@/lib/sections';
+import { sectionNames } from '@/lib/sections';
 import { jumpTo } from './scroll';
 import { nextFrames } from './settle';
 
-const { clients, contact, products, site } = siteContent();
+const content = siteContent();
+const { clients, contact, products, site } = content;
 
-/** The heading in the content file of a section; the hero has a headline instead. */
-async function headingOf(name: SectionName): Promise<string | undefined> {
-  const { [name]: content } = await import(`../../content/${name}.ts`);
-  return content.heading;
-}
-
-const headings = await Promise.all(sectionNames.map(headingOf));
-
-/** The headings of the sections, in page order. */
-export const SECTIONS = headings.filter((heading) => heading !== undefined);
+/** The headings of the sections, in page order. The hero has a headline instead. */
+export const SECTIONS = sectionNames.flatMap((name) => {
+  const section = content[name];
+  return 'heading' in section ? [section.heading] : [];
+});
 
 /** Scrolls to each part that loads code or media late, so that a hydrated page requests it. */
 export async function scrollThrough(page: Page) {
