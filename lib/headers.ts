@@ -57,8 +57,6 @@ export function contentSecurityPolicy(
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        // Draws the terrain of the map (components/relief/tilt-worker.ts).
-        "worker-src 'self'",
       ];
   return [...directives, "media-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'"].join('; ');
 }

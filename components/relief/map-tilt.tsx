@@ -4,42 +4,42 @@ import { inView } from 'framer-motion';
 import { useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import styles from './map-tilt.module.css';
-import { openTiltCanvas } from './tilt-canvas';
+import { drawTilt } from './tilt-canvas';
 
-/** How long the canvas takes to give way to the map, in ms. */
+/** The duration of the fade from the canvas to the map, in ms. */
 const FADE = 200;
 
-/** Tilts the land from its side to the map beneath, once that is seen. While movement is paused the map stands. */
+/** Tilts the terrain from its side view to the map, once, as soon as the map is visible. */
 export function MapTilt({ address }: { address: string }) {
   const paused = useMotion((state) => state.paused);
   const fieldRef = useRef<HTMLDivElement>(null);
 
-  // Draws beside React, on a canvas that leaves again.
+  // Draws on a canvas outside React, which is removed after the animation.
   useEffect(() => {
     const field = fieldRef.current;
     const map = field?.closest('[data-slot="office-map"]');
+    // Hydration renders "running" even when motion is paused, so the store is read too.
     if (!field || !map || paused || useMotion.getState().paused || field.dataset.tilt) return;
-    // What is in view already, after a jump, stays the map that it is.
+    // A map that is already visible, for example after a jump to the form, does not change.
     const isInView = () => map.getBoundingClientRect().top < innerHeight;
     if (isInView()) return;
+    const canvas = field.appendChild(document.createElement('canvas'));
     let cancel = () => {};
-    const canvas = openTiltCanvas({
-      field,
-      address,
-      onDrawn: () => {
-        if (isInView()) return canvas?.close();
-        field.dataset.tilt = 'canvas';
-        cancel = inView(map, () => canvas?.move());
-      },
-      onMoved: () => {
+    const prepare = async () => {
+      const play = await drawTilt(canvas, address);
+      if (!canvas.isConnected || isInView()) return canvas.remove();
+      field.dataset.tilt = 'canvas';
+      const showMap = () => {
         field.dataset.tilt = 'done';
-        setTimeout(() => canvas?.close(), FADE);
-      },
-    });
+        setTimeout(() => canvas.remove(), FADE);
+      };
+      cancel = inView(map, () => void play().then(showMap));
+    };
+    // Offline, or without canvas, only the map is shown.
+    prepare().catch(() => canvas.remove());
     return () => {
       cancel();
-      canvas?.close();
-      if (canvas) field.dataset.tilt = 'done';
+      canvas.remove();
     };
   }, [address, paused]);
 

@@ -1,55 +1,43 @@
-/** What the worker is asked: to draw its first frame, and then to move. */
-export type TiltRequest =
-  | {
-      kind: 'start';
-      canvas: OffscreenCanvas;
-      /** Where the land is, as JSON. */
-      address: string;
-      /** In device px. */
-      width: number;
-    }
-  | { kind: 'move' };
+import type { Tilt } from '@/lib/maps/tilt';
 
-/** What the worker says: after its first frame; after the movement; unable to draw. */
-export type TiltMessage = 'drawn' | 'moved' | 'lost';
+/** The duration of the tilt, in ms. */
+const DURATION = 800;
 
-/** More device px than these would be drawn for nobody. */
+/** The highest useful number of device pixels per CSS pixel: the lines are thin and move. */
 const MAX_PIXEL_RATIO = 1.5;
 
-interface TiltOptions {
-  /** Takes the canvas. */
-  field: HTMLElement;
-  address: string;
-  onDrawn: () => void;
-  onMoved: () => void;
+/**
+ * Draws the side view of the terrain on a canvas.
+ *
+ * @param address of the terrain (`Tilt` as JSON)
+ * @returns plays the tilt to the map; ends early when the canvas is removed from the page
+ */
+export async function drawTilt(canvas: HTMLCanvasElement, address: string): Promise<() => Promise<void>> {
+  // Loaded separately, since the page's script contains the island.
+  const [{ createTiltPainter }, response] = await Promise.all([import('@/lib/maps/tilt'), fetch(address)]);
+  const terrain: Tilt = await response.json();
+  const width = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
+  canvas.width = width;
+  canvas.height = width;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser has no canvas.');
+  context.scale(width / terrain.size, width / terrain.size);
+  const paint = createTiltPainter(context, terrain);
+  paint(0);
+  return () =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      const drawFrame = () => {
+        const progress = Math.min(1, (performance.now() - start) / DURATION);
+        paint(easeInOut(progress));
+        if (progress < 1 && canvas.isConnected) requestAnimationFrame(drawFrame);
+        else resolve();
+      };
+      drawFrame();
+    });
 }
 
-/** The worker's file, which the build names; `npm run dev` has none. */
-const WORKER = process.env.TILT_WORKER;
-
-/**
- * Lays a canvas over the map until `close`, drawn by a worker. Where the browser has no such worker, and where its code or
- * the land does not come, nothing happens: the map stands.
- */
-export function openTiltCanvas({ field, address, onDrawn, onMoved }: TiltOptions) {
-  if (!WORKER || !('OffscreenCanvas' in window)) return undefined;
-  const canvas = document.createElement('canvas');
-  canvas.ariaHidden = 'true';
-  const worker = new Worker(WORKER, { type: 'module' });
-  const ask = (request: TiltRequest, transfer: Transferable[] = []) => worker.postMessage(request, transfer);
-  const close = () => {
-    worker.terminate();
-    canvas.remove();
-  };
-  worker.addEventListener('error', close);
-  worker.addEventListener('message', ({ data }: MessageEvent<TiltMessage>) => {
-    if (data === 'drawn') onDrawn();
-    if (data === 'moved') onMoved();
-    if (data === 'lost') close();
-  });
-  field.append(canvas);
-  const width = canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
-  const offscreen = canvas.transferControlToOffscreen();
-  ask({ kind: 'start', canvas: offscreen, address, width }, [offscreen]);
-  return { move: () => ask({ kind: 'move' }), close };
+/** cubic-bezier(.65, 0, .35, 1) */
+function easeInOut(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 }

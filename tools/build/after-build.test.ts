@@ -9,8 +9,7 @@ import { isServed } from './is-served';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'after-build-'));
-  write('app/AboutUs/page-script.ts', 'console.log(process.env.TILT_WORKER)');
-  write('components/relief/tilt-worker.ts', 'postMessage(1)');
+  write('app/AboutUs/page-script.ts', 'console.log(1)');
   for (const page of REDIRECT_PAGES) write(`out${page}`, document(`<title>Istmo</title>${FONT}`, REDIRECT));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

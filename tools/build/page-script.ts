@@ -6,7 +6,6 @@ import { pageConstants } from '@/lib/page-constants';
 import { webPath } from '@/lib/public-files';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
-const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
  * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). `e2e/older-browsers.spec.ts`
@@ -28,9 +27,7 @@ interface PageScript {
  * @param options.folder receives the files instead of `out/`
  */
 export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScriptOptions): Promise<PageScript> {
-  const worker = await bundle(TILT_WORKER, { folder, constants: {} });
-  const constants = { TILT_WORKER: worker.src, DROPDOWNS: hasDropdowns ? '' : 'none' };
-  return bundle(ENTRY, { folder, constants });
+  return bundle(ENTRY, { folder, constants: { DROPDOWNS: hasDropdowns ? '' : 'none' } });
 }
 
 interface PageScriptOptions {
