@@ -3,7 +3,6 @@ import { colors } from './content/colors';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
 import { COLLAPSE_DURATION, COUNTER_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
 import { TALL, WIDE } from './lib/relief/framings';
-import { toneFilter } from './lib/tone-filter';
 
 const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;
@@ -24,7 +23,6 @@ export default {
       boxShadow: shadowsOf(colors),
       zIndex: entries(layers, String),
       transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
-      clientLogo: { filter: toneFilter(colors.text.DEFAULT) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       land: { start: placeOfEnd(0), end: placeOfEnd(1) },
       counter: { duration: ms(COUNTER_DURATION) },

@@ -1,15 +1,14 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { RunningOrPaused } from '@/components/motion/running-or-paused';
 import { IconAction } from '@/components/ui/icon-action';
 import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
 
-/** The ground that the controls stand on. */
+/** The background of the controls. */
 type Ground = 'light' | 'ink';
 
-// Targets are sized in px, so that they neither shrink nor crowd each other out when the text is enlarged.
+// Sized in px, so that enlarged text does not change the targets.
 const roundButton = cva(
   'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:[translate:0_1px]',
   {
@@ -27,22 +26,22 @@ function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantPro
 }
 
 /**
- * Starts and stops the rotation. The pattern wants it first in the carousel's tab order, and its label to say what a
- * press does. The keyboard's focus stops the rotation anywhere else in the carousel, but not here.
+ * Starts and stops the rotation. The carousel pattern puts it first in the tab order. Focus stops the rotation anywhere
+ * in the carousel except here.
  */
 export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string; ground: Ground }) {
-  const stop = <IconAction icon={<PauseIcon />} name={`Detener la rotación de ${name}`} />;
-  const start = <IconAction icon={<PlayIcon />} name={`Iniciar la rotación de ${name}`} />;
   return (
     <RoundButton ground={ground} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
-      {carousel.rotationChoice === undefined && <RunningOrPaused running={stop} paused={start} />}
-      {carousel.rotationChoice === true && stop}
-      {carousel.rotationChoice === false && start}
+      {carousel.rotationWanted ? (
+        <IconAction icon={<PauseIcon />} name={`Detener la rotación de ${name}`} />
+      ) : (
+        <IconAction icon={<PlayIcon />} name={`Iniciar la rotación de ${name}`} />
+      )}
     </RoundButton>
   );
 }
 
-/** Moves a carousel on ink one stop back or forth. */
+/** Moves a carousel on the dark background by one stop. */
 export function ArrowButton({
   direction,
   label,
@@ -59,38 +58,20 @@ export function ArrowButton({
   );
 }
 
-/**
- * A row of dots, one a stop, drawn as dashes. There are as many as the narrowest window needs; wider ones, which show
- * more slides at once, hide those that they do not.
- */
-export function Dots({ carousel, slides, label }: { carousel: Carousel; slides: number; label: string }) {
-  const stops = Array.from({ length: stopsFor(slides, 2) }, (_, stop) => stop);
+/** One dot per stop, drawn as dashes. */
+export function Dots({ carousel, label }: { carousel: Carousel; label: string }) {
   return (
     <CarouselGroup aria-label={label} className="flex min-w-0 grow">
-      {stops.map((stop) => (
+      {Array.from({ length: carousel.stops }, (_, stop) => (
         <Dot
           key={stop}
           label={`Grupo ${stop + 1}`}
           current={stop === carousel.selected}
-          className={hiddenFrom(stop, slides)}
           onClick={() => carousel.scrollTo(stop)}
         />
       ))}
     </CarouselGroup>
   );
-}
-
-/** Whether so many slides make several stops in the narrowest window. */
-export const hasSeveralStops = (slides: number) => stopsFor(slides, 2) > 1;
-
-const stopsFor = (slides: number, slidesInView: number) => Math.ceil(slides / slidesInView);
-
-/** Hides what a stop needs from the window on that shows so many slides at once (spec §9) that they make no such stop. */
-export function hiddenFrom(stop: number, slides: number): string {
-  if (stop >= stopsFor(slides, 3)) return 'min-[600px]:hidden';
-  if (stop >= stopsFor(slides, 4)) return 'min-[900px]:hidden';
-  if (stop >= stopsFor(slides, 5)) return 'xl:hidden';
-  return '';
 }
 
 const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]', {
@@ -102,18 +83,8 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
   },
 });
 
-/** Its target is 44 px high (WCAG 2.5.5), and under a finger as wide as the row has room: 24 px for nine at 320 px. */
-function Dot({
-  label,
-  current,
-  className,
-  onClick,
-}: {
-  label: string;
-  current: boolean;
-  className: string;
-  onClick: () => void;
-}) {
+/** Its target is 44 px high (WCAG 2.5.5). On touch screens it is as wide as possible: 24 px for nine dots at 320 px. */
+function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -121,7 +92,7 @@ function Dot({
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      className={`group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px] ${className}`}
+      className="group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px]"
     >
       <span className={dash({ current })} />
     </button>

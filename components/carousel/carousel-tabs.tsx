@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import type { KeyboardEvent } from 'react';
 import type { Carousel } from './use-carousel';
 
-/** What makes the slide at an index, from 0, the panel of its tab. */
+/** The props that make the slide at an index, from 0, the panel of its tab. */
 export function tabPanelProps(index: number) {
   return { role: 'tabpanel', id: panelId(index), 'aria-labelledby': tabId(index) } as const;
 }
@@ -11,11 +11,11 @@ const tabId = (index: number) => `productos-tab-${index + 1}`;
 const panelId = (index: number) => `productos-panel-${index + 1}`;
 
 /**
- * Chooses a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the tab
- * order; the arrow keys, Home and End choose among them. The line of the selected one shows how far its time has run.
+ * Tabs that select a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the
+ * tab order; arrow keys, Home and End select another. The line of the selected tab shows the elapsed time of its slide.
  *
  * @param names of the slides
- * @param rotationDelay the time of a slide, in ms
+ * @param rotationDelay the time per slide, in ms
  */
 export function CarouselTabs({
   carousel,
@@ -28,7 +28,7 @@ export function CarouselTabs({
   label: string;
   rotationDelay: number;
 }) {
-  const choose = (event: KeyboardEvent<HTMLElement>) => {
+  const selectByKey = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOfKey(event.key, carousel.selected, names.length);
     if (target === undefined) return;
     event.preventDefault();
@@ -39,8 +39,8 @@ export function CarouselTabs({
     <div
       role="tablist"
       aria-label={label}
-      onKeyDown={choose}
-      // Below each other where enlarged text needs more than 5rem for a name.
+      onKeyDown={selectByKey}
+      // In one column when enlarged text needs more than 5rem for a name.
       className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
     >
       {names.map((name, index) => {
@@ -61,7 +61,7 @@ export function CarouselTabs({
             <span className="absolute inset-x-0 top-0 h-0.5 bg-ink-line forced-colors:bg-[GrayText]">
               {selected && (
                 <span
-                  // Remounted when the rotation pauses or goes on, so that the animation restarts.
+                  // Remounted when the rotation pauses or resumes, so that the animation restarts.
                   key={String(carousel.rotating)}
                   className={`absolute inset-0 forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : 'bg-white'}`}
                   style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
@@ -88,7 +88,7 @@ const tab = cva(
   },
 );
 
-/** The tab that a key leads to from the current one, or `undefined` for other keys. */
+/** The tab that a key selects, or `undefined` for other keys. */
 function targetOfKey(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -9,28 +9,19 @@ interface CarouselPartProps {
 }
 
 /**
- * The landmark around a carousel and its controls, after the W3C's pattern
- * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation waits under the mouse and stops for the keyboard.
+ * The landmark around a carousel and its controls (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation
+ * pauses under the mouse and stops when the keyboard focus enters.
  */
 export function CarouselRegion({ carousel, label, className, children }: CarouselPartProps) {
   return (
-    <section
-      ref={carousel.regionRef}
-      aria-roledescription="carrusel"
-      aria-label={label}
-      className={className}
-      onPointerEnter={carousel.holdUnderMouse}
-      onPointerLeave={carousel.releaseHold}
-      onFocus={carousel.stopForKeyboard}
-    >
+    <section aria-roledescription="carrusel" aria-label={label} className={className} {...carousel.regionProps}>
       {children}
     </section>
   );
 }
 
 /**
- * The window on the slides, which stand in a row in its one child. The controls move the row; without scripts it is
- * scrolled.
+ * The visible part of the row of slides, which is its only child. Without scripts it scrolls.
  *
  * @param className sets the overflow
  */
@@ -47,12 +38,12 @@ export function CarouselViewport({ carousel, className = '', children }: Omit<Ca
   );
 }
 
-/** The row of slides, which Embla moves by inline styles; on paper the slides stand side by side. */
+/** The row of slides. Embla moves it by inline styles, which print ignores. */
 export function CarouselTrack({ className = '', ...props }: ComponentProps<'div'>) {
   return <div className={`flex print:transform-none! ${className}`} {...props} />;
 }
 
-/** One slide. Its label says which of how many it is; with tabs to choose the slides it is the panel of one of them. */
+/** A slide, which is the panel of a tab in a carousel with tabs. */
 export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'>) {
   const isPanel = props.role === 'tabpanel';
   return (
@@ -65,7 +56,7 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
   );
 }
 
-/** Says what a move of the visitor brought. All slides stay readable, so a screen reader would notice no other change. */
+/** A live region with the result of a move. Screen readers can read all slides, so they notice no other change. */
 export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; children: string }) {
   return (
     <p className="sr-only" aria-live={carousel.rotationWanted ? 'off' : 'polite'} aria-atomic>
@@ -74,8 +65,8 @@ export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; c
   );
 }
 
-/** A labelled group of the pattern: a slide, or the controls that pick one. */
+/** A labeled group: a slide, or the controls that select one. */
 export function CarouselGroup(props: ComponentProps<'div'>) {
-  // biome-ignore lint/a11y/useSemanticElements: the pattern asks for groups, and `<fieldset>` is for the fields of forms
+  // biome-ignore lint/a11y/useSemanticElements: `<fieldset>` is for form fields
   return <div role="group" {...props} />;
 }

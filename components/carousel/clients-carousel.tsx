@@ -4,19 +4,24 @@ import type { ClientLogo } from '@/content/types';
 import { clientLogoSize } from '@/lib/client-logo-size';
 import { CLIENTS_CAROUSEL } from '@/lib/motion-settings';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
-import { Dots, hasSeveralStops, hiddenFrom, RotationButton } from './carousel-controls';
+import { Dots, RotationButton } from './carousel-controls';
 import { type Carousel, useCarousel } from './use-carousel';
 
-/** The clients' logos: 2 to 5 a view by the width of the window, with dots and without arrows (spec §9). */
+/** The number of logos in the widest view (spec §9). */
+const LARGEST_VIEW = 5;
+
+/** The clients' logos: 2 to 5 per view depending on the width, with dots and without arrows (spec §9). */
 export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: string }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
-  const { arrived, selected, stops } = carousel;
+  const { arrived, ready, selected, stops } = carousel;
+  // Before Embla knows the number of stops, only more than the largest view surely needs controls.
+  const hasControls = ready ? stops > 1 : logos.length > LARGEST_VIEW;
   const arrival = arrived.map((index) => logos[index]?.name).join(', ');
   return (
     <CarouselRegion carousel={carousel} label={label}>
       <CarouselViewport
         carousel={carousel}
-        // `clip` and not `hidden`: a screen reader that moves to a slide out of view must not scroll the row off its stops.
+        // `clip` instead of `hidden`, so that a screen reader that reads a hidden slide cannot scroll the row.
         className="overflow-clip"
       >
         <CarouselTrack className="noscript:flex-wrap print:grid print:grid-cols-6 print:gap-x-6 print:gap-y-3">
@@ -25,7 +30,7 @@ export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: 
           ))}
         </CarouselTrack>
       </CarouselViewport>
-      {hasSeveralStops(logos.length) && <Controls carousel={carousel} logos={logos} />}
+      {hasControls && <Controls carousel={carousel} />}
       <MoveAnnouncement carousel={carousel}>
         {arrival && `Grupo ${selected + 1} de ${stops}: ${arrival}`}
       </MoveAnnouncement>
@@ -39,37 +44,36 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
   return (
     <CarouselSlide
       aria-label={label}
-      // The breakpoints are the specification's own (§9): 2, 3, 4 and 5 logos a view.
+      // The breakpoints of the specification (§9), which are not theme breakpoints: 2, 3, 4 and 5 logos per view.
       className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:pr-0"
     >
-      <img
-        {...logo}
-        {...clientLogoSize(logo)}
-        alt={logo.alt}
-        loading="lazy"
-        draggable={false}
-        className={`client-logo logo-ground origin-left ${scaleClass}`}
-      />
+      <span className={`client-logo origin-left ${scaleClass}`}>
+        <img
+          {...logo}
+          {...clientLogoSize(logo)}
+          alt={logo.alt}
+          loading="lazy"
+          draggable={false}
+          className="logo-ground"
+        />
+      </span>
     </CarouselSlide>
   );
 }
 
-/** The optical scales that the content may name (spec §2), written out since a class name is never put together. */
+/** The optical scales of the content (spec §2). Tailwind finds only complete class names. */
 const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
   0.7: '[scale:0.7]',
   0.8: '[scale:0.8]',
   1.2: '[scale:1.2]',
 };
 
-/** One row beneath the logos, where the window does not show all of them at once. */
-function Controls({ carousel, logos }: { carousel: Carousel; logos: ClientLogo[] }) {
+/** The row below the logos. */
+function Controls({ carousel }: { carousel: Carousel }) {
   return (
-    <div
-      className={`mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden ${hiddenFrom(1, logos.length)}`}
-    >
+    <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
       <RotationButton carousel={carousel} name="los clientes" ground="light" />
-      {/* They do nothing before, and the document is lighter without them. */}
-      {carousel.ready && <Dots carousel={carousel} slides={logos.length} label="Elegir grupo de clientes" />}
+      <Dots carousel={carousel} label="Elegir grupo de clientes" />
     </div>
   );
 }

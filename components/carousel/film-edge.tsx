@@ -1,4 +1,4 @@
-/** The line at the edge of a film that is wiped in (`film-wipe.ts`), in the colours of the route. */
+/** The line at the edge of a wipe between films (`film-wipe.ts`), in the colors of the route. */
 export function FilmEdge({ id, profile }: { id: string; profile: number[] }) {
   const points = profile.map((height, index) => `${height},${index}`);
   return (

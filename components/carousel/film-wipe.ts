@@ -1,22 +1,22 @@
 import type { Cut } from './use-carousel';
 
-/** How far the highest point of the edge is ahead of its lowest, in % of a film's width: as wide is `FilmEdge`. */
+/** The distance between the highest and the lowest point of the edge, in % of the film's width; the width of `FilmEdge`. */
 const DEPTH = 16;
 
 const EASING = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** When the old text is gone and the new one is there, as shares of the whole. */
-const OLD_TEXT_GONE = 0.2;
-const NEW_TEXT_THERE = 0.575;
+/** When the old text has faded out and the new one has faded in, as fractions of the duration. */
+const OLD_TEXT_HIDDEN = 0.2;
+const NEW_TEXT_SHOWN = 0.575;
 
-/** The animations of a wipe, by which the next one finds those that still run. */
+/** The id of the animations, by which the next wipe finds and ends them. */
 const WIPE = 'wipe';
 
 /**
- * Shows a cut from one slide to another: over the old film, which stays where it was, the new one appears behind an
- * edge in the shape of the profile. The row of slides has moved already.
+ * Wipes from one slide to another: the old film keeps its position, and the new one appears over it behind an edge in
+ * the shape of the profile. The row of slides has already moved.
  *
- * @param profile the heights that the edge has from top to bottom, from 0 to 1
+ * @param profile the heights of the edge from top to bottom, 0 to 1
  * @param duration in ms
  */
 export function wipeFilm({ from, to, direction }: Cut, { profile, duration }: { profile: number[]; duration: number }) {
@@ -26,8 +26,8 @@ export function wipeFilm({ from, to, direction }: Cut, { profile, duration }: { 
   const inPlace = `${to.getBoundingClientRect().left - from.getBoundingClientRect().left}px`;
 
   animate(from, { translate: [inPlace, inPlace] });
-  animate(part(from, 'product-text'), { opacity: [1, 0, 0], offset: [0, OLD_TEXT_GONE, 1] });
-  animate(part(to, 'product-text'), { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_GONE, NEW_TEXT_THERE, 1] });
+  animate(part(from, 'product-text'), { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN, 1] });
+  animate(part(to, 'product-text'), { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN, NEW_TEXT_SHOWN, 1] });
   animate(part(to, 'film'), { clipPath: clipsOf(profile, direction) }, EASING);
   animate(part(to, 'film-edge'), edgeOf(direction), EASING);
 }
@@ -39,7 +39,7 @@ function endWipes(track: Element | null) {
 
 const part = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
-/** The part of the film that is seen, at the beginning and at the end. */
+/** The visible part of the film at the start and at the end. */
 function clipsOf(profile: number[], direction: Cut['direction']): [string, string] {
   const clip = (lowest: number) => {
     const points = profile.map((height, index) => ({
@@ -53,7 +53,7 @@ function clipsOf(profile: number[], direction: Cut['direction']): [string, strin
   return [clip(-DEPTH), clip(100)];
 }
 
-/** The line of the edge: as wide as the edge is deep, it crosses the film from outside to outside. */
+/** The keyframes of the line: it crosses the film from outside to outside. */
 function edgeOf(direction: Cut['direction']): PropertyIndexedKeyframes {
   const before = '-100%';
   const beyond = `${(100 * 100) / DEPTH}%`;

@@ -14,10 +14,10 @@ import { wipeFilm } from './film-wipe';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /**
- * The products, one slide a view, each a film beside its logo, title and description (`products-carousel.css`).
+ * The products, one slide per view: a film next to its logo, title and description (`products-carousel.css`).
  *
- * @param action what the link of a product says, which leads to the form with that interest
- * @param profile the heights of the edge behind which a film is wiped in, from 0 to 1
+ * @param action the text of the link to the form with that interest
+ * @param profile the heights of the edge of the wipe between films, 0 to 1
  */
 export function ProductsCarousel({
   slides,
@@ -42,7 +42,7 @@ export function ProductsCarousel({
       {hasControls && <Controls carousel={carousel} slides={slides} />}
       <CarouselViewport
         carousel={carousel}
-        // `clip` and not `hidden`, for the reason in `clients-carousel.tsx`.
+        // `clip` instead of `hidden`, for the reason in `clients-carousel.tsx`.
         className="products-viewport overflow-clip"
       >
         <CarouselTrack className="products-track print:gap-3">
@@ -53,7 +53,7 @@ export function ProductsCarousel({
                 key={slide.author.name}
                 {...(hasControls ? tabPanelProps(index) : { 'aria-label': slide.author.name })}
                 data-selected={isSelected ? '' : undefined}
-                // On paper a wipe that runs has ended.
+                // In print a running wipe has no effect.
                 className="product-slide print:translate-none!"
               >
                 <div className="product-film relative overflow-clip print:rounded-sm">
@@ -104,7 +104,7 @@ function ProductText({
 }) {
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
-      {/* A light logo: print inverts it, forced colours get a dark background. */}
+      {/* A light logo: print inverts it, forced colors get a dark background. */}
       <img
         {...author.logo}
         alt={author.logo.alt}
@@ -122,7 +122,7 @@ function ProductText({
         {action}
         <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
-      {/* Without scripts it checks the interest in the form, and so leads there. */}
+      {/* Without scripts it checks the interest in the form, which scrolls there. */}
       <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
         {action}
       </ButtonLabel>

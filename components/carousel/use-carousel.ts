@@ -3,54 +3,16 @@
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useInView } from 'framer-motion';
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 
 type EmblaApi = NonNullable<UseEmblaCarouselType[1]>;
 
-/** What a carousel shows and what its controls do. */
-export interface Carousel {
-  /** Goes on the element that clips the slides. */
-  viewportRef: RefCallback<HTMLDivElement>;
-  /** Goes on the element around the slides and the controls. */
-  regionRef: RefObject<HTMLElement | null>;
-  /** The stop in view, from 0. */
-  selected: number;
-  /** How many stops (dots) there are. */
-  stops: number;
-  /** The slides of the selected stop, from 0; none before the first move. */
-  arrived: number[];
-  /** Whether Embla is initialised: until then its controls would do nothing. */
-  ready: boolean;
-  /** Whether the visitor lets this carousel rotate, where they said so; without a word it does as the page does. */
-  rotationChoice: boolean | undefined;
-  /** Whether the carousel is to rotate. It may still wait, off the screen or under the mouse. */
-  rotationWanted: boolean;
-  /** Whether it rotates right now: its next turn is one `autoplayDelay` after this or the last turn. */
-  rotating: boolean;
-  toggleRotation: () => void;
-  /** The rotation waits while the mouse is over the carousel; a finger only passes. */
-  holdUnderMouse: (event: PointerEvent) => void;
-  releaseHold: () => void;
-  /** Stops the rotation when the keyboard's focus enters the carousel. */
-  stopForKeyboard: (event: FocusEvent) => void;
-  scrollTo: (stop: number) => void;
-  scrollPrevious: () => void;
-  scrollNext: () => void;
-}
+export type Carousel = ReturnType<typeof useCarousel>;
 
 type Direction = 'previous' | 'next';
 
-/** A cut from one slide to another. */
+/** A change from one slide to another without moving the row. */
 export interface Cut {
   from: HTMLElement;
   to: HTMLElement;
@@ -64,16 +26,16 @@ interface CarouselSettings {
   autoplayDelay: number;
   /** In ms. */
   slideDuration: number;
-  /** For a carousel that cuts from slide to slide instead of moving its row: shows a cut that was made. */
+  /** Animates the change of a carousel that shows one slide. Without it the row of slides moves. */
   showCut?: ShowCut;
 }
 
 /**
- * A looping carousel that moves by as many slides as its view shows. It rotates only while it is on screen, not under
- * the mouse, and not paused by the page's pause control or its own.
+ * A looping carousel that moves by as many slides as are visible. It rotates while it is on screen, unless it is under
+ * the mouse, or paused by its own button or the page's pause control.
  */
-export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselSettings): Carousel {
-  const cuts = showCut !== undefined;
+export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselSettings) {
+  const isCut = showCut !== undefined;
   const paused = useMotion((state) => state.paused);
   const [viewportRef, embla] = useEmblaCarousel(
     {
@@ -82,153 +44,134 @@ export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselS
       slidesToScroll: 'auto',
       duration: paused ? 0 : emblaDuration(slideDuration),
     },
-    [Autoplay({ delay: autoplayDelay, jump: cuts, playOnInit: false, stopOnFocusIn: false })],
+    [Autoplay({ delay: autoplayDelay, jump: isCut, playOnInit: false, stopOnFocusIn: false })],
   );
-  const regionRef = useRef<HTMLElement>(null);
-  const inView = useInView(regionRef);
   const position = usePosition(embla);
-  const rotation = useRotation({ paused, inView });
+  const rotation = useRotation(paused);
   useAutoplay(embla, rotation.rotating);
-
-  const shownCut = paused ? undefined : showCut;
-  const move = useMove(embla, shownCut);
-  useShownRotation(embla, shownCut);
+  const move = useMove(embla, paused ? undefined : showCut);
 
   return {
+    /** For the element that clips the slides. */
     viewportRef,
-    regionRef,
     ...position,
     ...rotation,
+    /** Whether Embla is initialized. Before that, the controls have no effect. */
     ready: position.stops > 0,
-    scrollTo: (stop) =>
-      move({
-        scroll: (api) => api.scrollTo(stop, cuts),
-        direction: stop < position.selected ? 'previous' : 'next',
-      }),
-    scrollPrevious: () => move({ scroll: (api) => api.scrollPrev(cuts), direction: 'previous' }),
-    scrollNext: () => move({ scroll: (api) => api.scrollNext(cuts), direction: 'next' }),
+    scrollTo: (stop: number) =>
+      move(stop < position.selected ? 'previous' : 'next', (api) => api.scrollTo(stop, isCut)),
+    scrollPrevious: () => move('previous', (api) => api.scrollPrev(isCut)),
+    scrollNext: () => move('next', (api) => api.scrollNext(isCut)),
   };
 }
 
-interface Move {
-  scroll: (api: EmblaApi) => void;
-  direction: Direction;
-}
+/** Returns a function that moves the carousel and restarts the delay of the rotation, and shows every cut. */
+function useMove(embla: EmblaApi | undefined, showCut: ShowCut | undefined) {
+  // Replayed clicks can arrive before Embla is initialized.
+  const queue = useRef<((api: EmblaApi) => void)[]>([]);
 
-/** Moves the carousel as the visitor asks, once Embla is there, and restarts the rotation's delay. */
-function useMove(embla: EmblaApi | undefined, showCut: ShowCut | undefined): (move: Move) => void {
-  const waiting = useRef<Move[]>([]);
-
-  useEffect(() => {
-    if (embla) for (const { scroll } of waiting.current.splice(0)) scroll(embla);
-  }, [embla]);
-
-  return (move) => {
-    if (!embla) {
-      waiting.current.push(move);
-      return;
-    }
-    const from = selectedSlide(embla);
-    move.scroll(embla);
-    const to = selectedSlide(embla);
-    embla.plugins().autoplay.reset();
-    if (from && to && from !== to) showCut?.({ from, to, direction: move.direction });
-  };
-}
-
-/** Shows the cuts that the rotation makes, in step with Embla's autoplay. */
-function useShownRotation(embla: EmblaApi | undefined, showCut: ShowCut | undefined): void {
-  // The handler of the latest render, so that a new one does not subscribe anew.
-  const onTurn = useEffectEvent(() => {
-    const from = embla?.slideNodes()[embla.previousScrollSnap()];
-    const to = embla && selectedSlide(embla);
-    if (from && to) showCut?.({ from, to, direction: 'next' });
+  // Reads the latest `showCut` without subscribing again.
+  const onRotate = useEffectEvent(() => {
+    if (embla) showLastCut(embla, { direction: 'next', showCut });
   });
 
+  // Subscribes to the changes that Embla's autoplay makes.
   useEffect(() => {
     if (!embla) return;
-    embla.on('autoplay:select', onTurn);
+    for (const scroll of queue.current.splice(0)) scroll(embla);
+    embla.on('autoplay:select', onRotate);
     return () => {
-      embla.off('autoplay:select', onTurn);
+      embla.off('autoplay:select', onRotate);
     };
   }, [embla]);
+
+  return (direction: Direction, scroll: (api: EmblaApi) => void) => {
+    if (!embla) {
+      queue.current.push(scroll);
+      return;
+    }
+    const before = embla.selectedScrollSnap();
+    scroll(embla);
+    embla.plugins().autoplay.reset();
+    if (embla.selectedScrollSnap() !== before) showLastCut(embla, { direction, showCut });
+  };
 }
 
-/** The slide in view of a carousel that shows one. */
-const selectedSlide = (embla: EmblaApi): HTMLElement | undefined => embla.slideNodes()[embla.selectedScrollSnap()];
+function showLastCut(embla: EmblaApi, { direction, showCut }: { direction: Direction; showCut: ShowCut | undefined }) {
+  const slides = embla.slideNodes();
+  const from = slides[embla.previousScrollSnap()];
+  const to = slides[embla.selectedScrollSnap()];
+  if (from && to) showCut?.({ from, to, direction });
+}
 
-/** Embla's `duration` is a force and not a time. Measured: 21 travels in about 500 ms and 28 in about 800 ms. */
+/** Embla's `duration` is a force, not a time. Measured: 21 takes about 500 ms and 28 about 800 ms. */
 function emblaDuration(milliseconds: number): number {
   return Math.round(21 + ((milliseconds - 500) * 7) / 300);
 }
 
-type Position = Pick<Carousel, 'selected' | 'stops' | 'arrived'>;
+interface Position {
+  /** The selected stop, from 0. */
+  selected: number;
+  /** The number of stops (dots). */
+  stops: number;
+  /** The indexes of the slides at the selected stop; empty before the first move. */
+  arrived: readonly number[];
+}
 
-const INITIAL_POSITION: Position = { selected: 0, stops: 0, arrived: [] };
-
-/** Where Embla stands: kept in step with its events. */
+/** The position of Embla, updated by its events. */
 function usePosition(embla: EmblaApi | undefined): Position {
-  const [position, setPosition] = useState(INITIAL_POSITION);
+  const [position, setPosition] = useState<Position>({ selected: 0, stops: 0, arrived: [] });
 
   useEffect(() => {
     if (!embla) return;
     let hasMoved = false;
-    const syncPosition = () => {
-      setPosition({
-        selected: embla.selectedScrollSnap(),
-        stops: embla.scrollSnapList().length,
-        arrived: hasMoved ? slidesOfSelectedStop(embla) : [],
-      });
+    const update = () => {
+      const selected = embla.selectedScrollSnap();
+      const slides = embla.internalEngine().slideRegistry[selected] ?? [];
+      setPosition({ selected, stops: embla.scrollSnapList().length, arrived: hasMoved ? slides : [] });
     };
     const onSelect = () => {
       hasMoved = true;
-      syncPosition();
+      update();
     };
-    syncPosition();
-    // A resize reinitialises Embla: its stops then hold other slides.
-    embla.on('select', onSelect).on('reInit', syncPosition);
+    update();
+    // A resize reinitializes Embla and regroups the slides.
+    embla.on('select', onSelect).on('reInit', update);
     return () => {
-      embla.off('select', onSelect).off('reInit', syncPosition);
+      embla.off('select', onSelect).off('reInit', update);
     };
   }, [embla]);
 
   return position;
 }
 
-/**
- * All slides are as wide as the first, so each stop but the last shows as many as fit beside it. (Embla's
- * `slidesInView()` follows the move, so at its `select` it still has the slides before.)
- */
-function slidesOfSelectedStop(embla: EmblaApi): number[] {
-  const slides = embla.slideNodes();
-  const [first] = slides;
-  if (!first) return [];
-  const slidesPerStop = Math.round(embla.containerNode().offsetWidth / first.offsetWidth);
-  const start = embla.selectedScrollSnap() * slidesPerStop;
-  return [...slides.keys()].slice(start, start + slidesPerStop);
-}
-
-/** Whether the visitor lets the carousel rotate, and whether it does right now. */
-function useRotation({ paused, inView }: { paused: boolean; inView: boolean }) {
-  const [rotationChoice, setRotationChoice] = useState<boolean>();
+/** Whether the carousel may rotate, whether it rotates now, and the event handlers that change it. */
+function useRotation(paused: boolean) {
+  const regionRef = useRef<HTMLElement>(null);
+  const inView = useInView(regionRef);
+  const [choice, setChoice] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
 
-  // The page's pause control sets every carousel anew, whatever its own button said before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it changes
-  useEffect(() => setRotationChoice(undefined), [paused]);
+  // The page's pause control overrides an earlier choice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
+  useEffect(() => setChoice(undefined), [paused]);
 
-  const rotationWanted = rotationChoice ?? !paused;
+  const rotationWanted = choice ?? !paused;
   return {
-    rotationChoice,
+    /** Whether the visitor lets the carousel rotate. It can still wait, off screen or under the mouse. */
     rotationWanted,
+    /** Whether it rotates now: the next change follows after `autoplayDelay`. */
     rotating: rotationWanted && !hovered && inView,
-    toggleRotation: () => setRotationChoice(!rotationWanted),
-    holdUnderMouse: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') setHovered(true);
-    },
-    releaseHold: () => setHovered(false),
-    stopForKeyboard: ({ target }: FocusEvent) => {
-      if (target.matches(':focus-visible')) setRotationChoice(false);
+    toggleRotation: () => setChoice(!rotationWanted),
+    /** For the element around the slides and the controls. */
+    regionProps: {
+      ref: regionRef,
+      // A finger only passes over the carousel.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) setChoice(false);
+      },
     },
   };
 }
@@ -237,22 +180,21 @@ function useRotation({ paused, inView }: { paused: boolean; inView: boolean }) {
 function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
   useEffect(() => {
     if (!embla) return;
-    const syncAutoplay = () => {
-      // On paper all slides fit beside each other: the plugin does not start with one stop, and `play` throws.
-      const hasStops = embla.scrollSnapList().length > 1;
-      if (!hasStops) return;
+    const update = () => {
+      // In print all slides fit next to each other. With one stop the plugin is not started, and `play` throws.
+      if (embla.scrollSnapList().length <= 1) return;
       const { autoplay } = embla.plugins();
       if (running) autoplay.play();
       else autoplay.stop();
     };
-    syncAutoplay();
-    // A touch stops Embla's autoplay, and so does a resize, which reinitialises it.
-    embla.on('pointerUp', syncAutoplay).on('reInit', syncAutoplay);
-    // As its tab comes to the front, the plugin goes on with what ran as it was left, whatever was chosen since.
-    document.addEventListener('visibilitychange', syncAutoplay);
+    update();
+    // A touch stops the autoplay, and so does a resize, which reinitializes Embla.
+    embla.on('pointerUp', update).on('reInit', update);
+    // The plugin resumes when the tab is visible again, even if motion was paused in between.
+    document.addEventListener('visibilitychange', update);
     return () => {
-      embla.off('pointerUp', syncAutoplay).off('reInit', syncAutoplay);
-      document.removeEventListener('visibilitychange', syncAutoplay);
+      embla.off('pointerUp', update).off('reInit', update);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [embla, running]);
 }
