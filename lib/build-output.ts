@@ -1,5 +1,5 @@
 import { PAGE_PATH } from './routes';
 
-/** Where `npm run build` leaves the site, to be uploaded as it is, and the page in it. */
+/** The output folder of `npm run build`, ready to be uploaded, and the page in it. */
 export const OUT = 'out';
 export const PAGE_FILE = `${OUT}${PAGE_PATH}.html`;

@@ -1,4 +1,4 @@
-/** The area that a client's logo takes on the page, and the most of each side. In px. */
+/** The area of a client's logo and the maximum of each side, in px. */
 const LOGO = { area: 5000, widest: 200, highest: 64 };
 
 interface Size {
@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** How large a client's logo is drawn, in px: logos of one area look alike in size, whatever their shapes. */
+/** The size of a client's logo, in px. Logos of equal area have equal visual weight. */
 export function clientLogoSize({ width, height }: Size): Size {
   const shape = width / height;
   const shownWidth = Math.min(LOGO.widest, LOGO.highest * shape, Math.sqrt(LOGO.area * shape));

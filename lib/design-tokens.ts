@@ -1,29 +1,29 @@
 import type { Palette } from './palette';
 
 /**
- * The design tokens of the site: the one place where a breakpoint, a radius or a shadow is written. The colours are
- * derived from those of the brand (`lib/palette.ts`, `content/colors.ts`). `tailwind.config.ts` turns all into
- * utilities; generated pictures and metadata files read them directly.
+ * Design tokens: the only definition of breakpoints, radii and shadows. Colors are derived from those of the brand
+ * (`lib/palette.ts`, `content/colors.ts`). `tailwind.config.ts` creates utilities from them; generated pictures and
+ * metadata files import them.
  */
 
 /** Theme breakpoints in px (spec §9). */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;
 
 /**
- * The narrowest navigation bar that shows its entries, in rem, so that larger text needs more room. In a narrower bar,
- * and on screens below the `lg` breakpoint, they are in the menu (`components/navigation/bar-variants.css`).
+ * The minimum width of a navigation bar that shows its entries, in rem, so that larger text needs a wider bar. In a
+ * narrower bar, and below the `lg` breakpoint, they are in the menu (`components/navigation/bar-variants.css`).
  */
 export const BAR_MIN_WIDTH_REM = 60;
 
 /** Corner radii: `sm` for controls, `lg` for cards. */
 export const radii = { sm: '8px', lg: '20px' } as const;
 
-/** A colour of the tokens that what lies beneath shines through; `opacity` from 0 to 1. */
+/** A transparent color; `opacity` from 0 to 1. */
 function translucent(color: string, opacity: number): string {
   return `rgb(from ${color} r g b / ${opacity})`;
 }
 
-/** Elevations: what rests on the page, and what lies over it. */
+/** Elevations: of cards, and of layers over the page. */
 export const shadowsOf = ({ ink }: Palette) => ({
   raised: `0 1px 2px ${translucent(ink.DEFAULT, 0.05)}, 0 8px 24px -12px ${translucent(ink.DEFAULT, 0.16)}`,
   overlay: `0 2px 4px ${translucent(ink.DEFAULT, 0.06)}, 0 24px 48px -16px ${translucent(ink.DEFAULT, 0.36)}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a content security policy allows of one page, by the hash of each text. */
+/** The inline sources that a content security policy allows in a page, as hashes. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
@@ -8,12 +8,12 @@ export interface InlineSources {
   styleAttributes: string[];
 }
 
-/** The source by which a content security policy allows one inline text. For Node only. */
+/** The source of an inline text in a content security policy. For Node only. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The sources of everything inline in a page, each once; data blocks such as JSON-LD do not run and need none. */
+/** The sources of the inline texts of a page, without duplicates. Data blocks such as JSON-LD need none. */
 export function inlineSources(html: string): InlineSources {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes))

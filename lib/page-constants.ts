@@ -1,6 +1,5 @@
 /**
- * The settings that are written into the page's code as constants, so that what only some builds have is left out of
- * the others. They are constant too where they are empty.
+ * Settings that the bundlers insert as constants, so that code for previews is removed from other builds.
  */
 export function pageConstants(env: NodeJS.ProcessEnv) {
   const isPreview = env.SITE_ENV === 'preview';

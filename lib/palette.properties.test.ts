@@ -7,7 +7,7 @@ const hex = (channels: number[]) => `#${channels.map((value) => value.toString(1
 const anyColor = fc.tuple(channel, channel, channel).map(hex);
 const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyColor });
 
-test('whatever a company chooses, texts and controls can be read where they stand', () => {
+test('any brand has readable texts and controls', () => {
   fc.assert(
     fc.property(anyBrand, (brand) => {
       const { primary, info, page, surface, ink, text, onInk, line } = paletteOf(brand);

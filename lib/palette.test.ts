@@ -3,7 +3,7 @@ import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel } from './p
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
-test('the colours of the specification give its tones', () => {
+test('derives the tones of the specification from its colors', () => {
   expect(paletteOf(SAMPLE)).toEqual({
     primary: {
       DEFAULT: '#e91e63',
@@ -26,31 +26,31 @@ test('the colours of the specification give its tones', () => {
   });
 });
 
-test('colours that are none give the tones of the specification', () => {
+test('replaces invalid colors with those of the specification', () => {
   expect(paletteOrModel({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
   expect(paletteOrModel(undefined)).toEqual(paletteOf(SAMPLE));
 });
 
-test('a colour that is read where it stands stays itself', () => {
+test('keeps a color that is readable', () => {
   const { primary, info } = paletteOf({ primary: '#123a7a', info: '#ffd400', ink: '#10231c' });
   expect(primary.DEFAULT).toBe('#123a7a');
   expect(info.onInk).toBe('#ffd400');
 });
 
-test('the buttons of a bright colour keep it and bear dark text', () => {
+test('puts dark text on buttons of a bright color', () => {
   const { primary, ink } = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
   expect(primary.action).toBe('#ffd21f');
   expect(primary.onAction).toBe(ink.DEFAULT);
   expect(paletteOf({ ...SAMPLE, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
 });
 
-test.each(['#ffffff', '#f5f5f5', '#fffde0'])('the buttons of %s, which white does not show, are darkened', (pale) => {
+test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons of %s, which is invisible on white', (pale) => {
   const { primary } = paletteOf({ ...SAMPLE, primary: pale });
   expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
   expect(primary.onAction).toBe('#ffffff');
 });
 
-test('an ink that is too light for white text is darkened as far as needed', () => {
+test('darkens an ink that is too light for white text', () => {
   const { ink } = paletteOf({ ...SAMPLE, ink: '#2c7a5a' });
   expect(wcagContrast(ink.DEFAULT, '#ffffff')).toBeCloseTo(14, 0);
 });

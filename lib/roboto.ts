@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import opentype, { type Font } from 'opentype.js';
 
-/** The weights in which pictures are lettered. */
+/** The weights of text in pictures. */
 export type RobotoWeight = 400 | 700;
 
 const fonts = new Map<RobotoWeight, Font>();
 
-/** Roboto for pictures, which cannot use the fonts of the page; read once for each weight. */
+/** Roboto for pictures, which cannot use the fonts of the page. Cached by weight. */
 export function robotoFont(weight: RobotoWeight): Font {
   const known = fonts.get(weight);
   if (known) return known;

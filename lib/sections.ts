@@ -1,6 +1,6 @@
 /**
- * The sections of the page from top to bottom: each by the name of its content file, with the id that links scroll to
- * (spec §2). The page, the menu targets, the editor, the review, the tests and the screenshots follow this list.
+ * The sections of the page from top to bottom: the name of the content file, and the id that links scroll to (spec §2).
+ * The page, the menu targets, the editor, the review and the tests use this list.
  */
 export const anchors = {
   hero: 'inicio',

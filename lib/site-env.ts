@@ -1,5 +1,5 @@
 /**
- * Whether this build is a preview for staff (`SITE_ENV=preview`). `next.config.ts` writes `preview` or `production` into
- * the code, so that what only a preview imports is not part of any other build; the first comparison lets a bundler see it.
+ * Whether this build is a preview for staff (`SITE_ENV=preview`). `next.config.ts` inserts `preview` or `production`, and
+ * the first comparison lets bundlers remove code for previews from other builds.
  */
 export const isPreview = process.env.SITE_ENV !== 'production' && process.env.SITE_ENV?.trim() === 'preview';

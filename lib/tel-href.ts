@@ -1,2 +1,2 @@
-/** The address that dials a phone number; what only groups its digits is left out. */
+/** The `tel:` address of a phone number, without separators. */
 export const telHref = (phone: string): `tel:${string}` => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -1,5 +1,5 @@
-/** Today in the time zone of this machine, as an ISO 8601 date: `2025-06-30`. */
+/** The current date in the local time zone as ISO 8601: `2025-06-30`. */
 export function today(): string {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish date format is ISO 8601.
   return new Date().toLocaleDateString('sv');
 }

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { PreviewRibbon } from './preview-ribbon';
 
-test('the ribbon leads to each open point, and carries the mark of a preview', () => {
+test('links each open point and marks the page as a preview', () => {
   const { container } = render(
     <PreviewRibbon
       points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}

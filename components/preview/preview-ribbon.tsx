@@ -2,18 +2,17 @@ import styles from './preview-ribbon.module.css';
 
 /** Something that must change before the launch. */
 export interface OpenPoint {
-  /** What a person calls the part of the content, and the field in it: «Clientes», «Cafetal Norte, Logotipo». */
+  /** The Spanish names of the content file and its field: «Clientes», «Cafetal Norte, Logotipo». */
   part: string;
   label: string;
   problem: string;
-  /** The id of the section where it shows. */
+  /** The id of the section that shows it. */
   anchor: string;
 }
 
 /**
- * What staff see on a preview and nobody else ever does: that this is one, what is still open with
- * the way to its place. It needs no script. Its styles are its own, so that no utility of it reaches the stylesheet of
- * the page.
+ * Marks a preview for staff and lists the open points, each with a link. Works without scripts. Uses a CSS module, so
+ * that the style sheet of the public page contains no utilities for it.
  */
 export function PreviewRibbon({ points }: { points: OpenPoint[] }) {
   const parts = [...new Set(points.map(({ part }) => part))];

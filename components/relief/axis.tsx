@@ -3,16 +3,16 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
 
-/** The sections on the ruler, each country once. The first two share its screen, the last stands at its end. */
+/** The sections on the ruler. The first two are on the same screen as the ruler, and the last is at its end. */
 const MARKED = sectionNames.slice(2, -1);
 
-/** The axis under the land: the offices at its ends, how far they are from each other, and the sections between them. */
+/** The axis below the terrain: the offices at its ends, their distance, and the sections between them. */
 export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 'length' | 'waypoints'>) {
   const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
       {axis.map((city, index) => (
-        // By index: both ends may be in one city.
+        // Keyed by index, since both ends may be in one city.
         <span key={index} className={styles.mark}>
           <span className="block text-white">{city}</span>
           {distances[index] !== undefined && `km\u00a0${numberInSpanish(distances[index])}`}

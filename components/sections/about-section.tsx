@@ -4,7 +4,7 @@ import type { DrawnAscent } from '@/lib/relief/drawings';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import { ProcessSteps } from './process-steps';
 
-/** Who the company is and how it works: what it claims, its text and partner, the brand's picture, and the steps. */
+/** The company and its process: claim, text, partner, brand picture and steps. */
 export function AboutSection({
   paragraphs,
   principles,

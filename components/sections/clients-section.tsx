@@ -13,7 +13,7 @@ interface ClientsProps extends Clients {
   action: string;
 }
 
-/** The logos of the clients, and what one of them has gained. */
+/** The logos of the clients, and the result of one of them. */
 export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
   return (
     <Section {...head} ground="white">
@@ -23,7 +23,7 @@ export function ClientsSection({ logos, result, action, ...head }: ClientsProps)
   );
 }
 
-/** As wide as its box, or so many times less. */
+/** A bar of the full width, or of the width divided by `times`. */
 function Bar({ times }: { times?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
@@ -34,7 +34,7 @@ function Bar({ times }: { times?: number }) {
 
 type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'action'>;
 
-/** How long something took a client and takes now: two bars, to scale, to the edge of the screen. */
+/** The duration of a client's task before and now, as two bars to scale. */
 function Result({ client, task, before, after, times, text, action }: ResultProps) {
   return (
     <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>

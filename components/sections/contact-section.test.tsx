@@ -22,13 +22,13 @@ function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
   return <ContactSection {...contact} map={map} site={site} form={null} />;
 }
 
-test('each office stands with its address and a number to dial', () => {
+test('lists each office with its address and a phone link', () => {
   render(aContactSection());
   expect(screen.getByText('Calle Uno')).toBeVisible();
   expect(screen.getByRole('link', { name: office.phone })).toHaveAttribute('href', 'tel:+570000000000');
 });
 
-test('the company’s WhatsApp stands beside its e-mail, and opens in a new tab', () => {
+test('links WhatsApp next to the e-mail, in a new tab', () => {
   render(aContactSection({ whatsapp: '+503 7123 4567' }));
   const link = screen.getByRole('link', { name: 'WhatsApp +503 7123 4567 (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?text=./));
@@ -36,12 +36,12 @@ test('the company’s WhatsApp stands beside its e-mail, and opens in a new tab'
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('without scripts WhatsApp is one of the ways to write', () => {
+test('offers WhatsApp without scripts', () => {
   const html = renderToString(aContactSection({ whatsapp: '+503 7123 4567' }));
   const [withoutScripts = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
   expect(withoutScripts).toContain('https://wa.me/50371234567?');
 });
 
-test.each([undefined, ''])('a company without WhatsApp (%p) shows nothing of it', (whatsapp) => {
+test.each([undefined, ''])('renders no WhatsApp link when the number is %p', (whatsapp) => {
   expect(renderToString(aContactSection({ whatsapp }))).not.toMatch(/whatsapp|wa\.me/i);
 });

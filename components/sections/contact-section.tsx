@@ -17,13 +17,13 @@ interface ContactProps extends Contact {
 }
 
 /**
- * The contact band (spec §2): the form on the left and the map on the right, below what becomes of a message, side by
- * side from `lg`. What the form says makes its card grow, not the map.
+ * The contact section (spec §2): the form on the left; the next steps and the map on the right. Side by side from `lg`.
+ * Messages of the form enlarge its card, not the map.
  */
 export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
     <Section {...head}>
-      {/* In rem of its own width, which is 55rem at `lg`: with enlarged text the form and the map stand below each other. */}
+      {/* Breakpoints in rem of its width, which is 55rem at `lg`: enlarged text has one column. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
           <div
@@ -33,10 +33,10 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
             <EdgeLight />
             <WithoutScripts site={site} />
             {form}
-            <NotWhole email={site.email} />
+            <FallbackNotice email={site.email} />
           </div>
           <DirectContact email={site.email} whatsapp={site.whatsapp} />
-          {/* A column of its own: the offices stay below their map when the form grows. */}
+          {/* A separate column, so that the offices stay below the map when the form grows. */}
           <div className="@min-[55rem]/contact:col-start-2 @min-[55rem]/contact:row-span-2 @min-[55rem]/contact:row-start-1 print:contents">
             {next && <NextSteps steps={next} />}
             <OfficeMap picture={map} offices={site.offices} />
@@ -48,7 +48,7 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
   );
 }
 
-/** What becomes of a message. */
+/** The steps after a message is sent. */
 function NextSteps({ steps }: { steps: string[] }) {
   return (
     <div className="mb-8 print:hidden">
@@ -67,8 +67,8 @@ function NextSteps({ steps }: { steps: string[] }) {
   );
 }
 
-/** What stands below a form whose code did not come, or that cannot be drawn any more: the browser still sends it. */
-function NotWhole({ email }: Pick<Site, 'email'>) {
+/** The notice below a form that failed to load or to render. The browser can still submit it. */
+function FallbackNotice({ email }: Pick<Site, 'email'>) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-fallback]~&]:block">
       <span className="hidden [[data-stored]_&]:inline">Recibimos el mensaje que enviaste.</span> No pudimos cargar el
@@ -77,7 +77,7 @@ function NotWhole({ email }: Pick<Site, 'email'>) {
   );
 }
 
-/** How to reach the company where the form cannot send. */
+/** Other ways to reach the company when scripts are disabled. */
 function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
   const phones = offices.map((office) => `${officeLabel(office, offices)} ${office.phone}`);
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Corrects the year of the build, which stands in the page, once a new one has begun. */
+/** Replaces the year of the build in the page when a new year has started. */
 export function useCurrentYear(): void {
   useEffect(() => {
     const year = document.querySelector('[data-year]');

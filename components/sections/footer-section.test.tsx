@@ -34,7 +34,7 @@ const end = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
 const renderFooter = (more: Partial<Footer> = {}) =>
   render(<FooterSection {...footer} {...more} {...company} end={end} site={site} />);
 
-test('says who the company is and how to reach it in each country', () => {
+test('shows the company and its contact details in each country', () => {
   renderFooter();
   expect(screen.getByText('Lema de la casa.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
@@ -47,7 +47,7 @@ test('says who the company is and how to reach it in each country', () => {
   expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
 });
 
-test('the larger footer has four groups of links and four social icons', () => {
+test('renders four groups of links and four social icons', () => {
   const titles = ['Empresa', 'Recursos', 'Ayuda y soporte', 'Legal'];
   const social = (['linkedin', 'github', 'youtube', 'instagram'] as const).map((icon) => ({
     name: `Red ${icon}`,
@@ -75,7 +75,7 @@ test('the larger footer has four groups of links and four social icons', () => {
   for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
 });
 
-test('the page shows the current year, or with a late clock that of its build', () => {
+test('shows the current year, or the year of the build when the clock is late', () => {
   renderFooter();
   const shownIn = (year: number) => {
     jest.useFakeTimers({ now: new Date(year, 6) });

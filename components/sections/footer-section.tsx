@@ -34,7 +34,7 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** What the footer shows of other parts of the content. */
+/** Content of other sections that the footer shows. */
 interface Company {
   site: Site;
   logo: NamedLogo;
@@ -42,7 +42,7 @@ interface Company {
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 
-/** The end of the page: its columns, the section seen from its end, and the copyright line. */
+/** The footer: its columns, the terrain, and the copyright line. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
     <footer data-defer-layout className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
@@ -62,7 +62,7 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
   );
 }
 
-/** Who the company is, the menu, how to reach it, and further groups of links. */
+/** The company, the menu, the contact details, and further groups of links. */
 function FooterColumns({
   partner,
   logo,
@@ -90,7 +90,7 @@ function CompanyColumn({ logo, partner, social, site }: Company & { social: Site
   return (
     <div className="col-span-full @3xl:col-span-5 @5xl:col-span-6 print:hidden">
       <Logo picture={logo.onInk} background="ink" loading="lazy" />
-      {/* A word of one letter goes with the next. */}
+      {/* A non-breaking space keeps a word of one letter with the next word. */}
       <p className="text-title mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto object-contain" />}

@@ -28,7 +28,7 @@ const picture = (name: string) => ({
   height: 1080,
 });
 
-test('a picture of the company takes the place of the land and its axis', () => {
+test('a picture of the company replaces the terrain and its axis', () => {
   const image = { wide: picture('wide'), tall: picture('tall') };
   document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} image={image} relief={relief} />);
   expect(screen.queryByTestId('ridges')).not.toBeInTheDocument();

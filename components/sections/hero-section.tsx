@@ -17,7 +17,7 @@ interface HeroProps extends Hero {
   relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length' | 'waypoints'>;
 }
 
-/** The banner: headline with the typed phrase, subtitle and two actions, above the land or over the company's picture. */
+/** The banner: headline with the typed phrase, subtitle and two actions, above the terrain or the company's picture. */
 export function HeroSection(props: HeroProps) {
   const { headline, phrases, subtitle, primaryAction, secondaryAction, image, relief } = props;
   return (
@@ -32,7 +32,7 @@ export function HeroSection(props: HeroProps) {
           <span className="block">
             <Island inline name="typing" part={Typing} props={{ phrases }} />
           </span>
-          {/* What is typed is hidden from screen readers: they read the phrases here, as does who cannot follow the typing. */}
+          {/* Screen readers, and visitors who cannot follow the typing, read the phrases here. */}
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
             {phrases.map((phrase) => (
               <Fragment key={phrase}>
@@ -59,7 +59,7 @@ export function HeroSection(props: HeroProps) {
 
 /** The company's own picture, cropped for wide and for tall screens. */
 function HeroPicture({ wide, tall }: NonNullable<Hero['image']>) {
-  // Asked for before the styles and the rest of the page have come.
+  // Fetched before the styles and the rest of the page.
   preload(wide.avif, { ...PICTURE, media: WIDE });
   preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
   return (

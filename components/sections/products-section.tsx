@@ -7,7 +7,7 @@ import type { Waypoint } from '@/lib/relief/waypoints';
 /**
  * The products, on the dark background.
  *
- * @param profile the heights of the terrain along the route, from 0 to 1, behind which a film is wiped in
+ * @param profile the heights of the terrain along the route, 0 to 1: the edge of the wipe between films
  */
 export function ProductsSection({
   slides,

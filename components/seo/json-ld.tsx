@@ -1,4 +1,4 @@
-/** Facts for search engines. The `<` is escaped, so that no text can close the element. */
+/** Structured data for search engines. Escapes `<`, so that no text can close the element. */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

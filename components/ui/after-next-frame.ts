@@ -1,8 +1,8 @@
 /**
- * Runs once the next frame is drawn. What was just put into the page can then take the focus so that a screen reader
- * hears of it; and what is costly does not hold up that frame.
+ * Runs a callback after the next frame is painted. Screen readers announce the focus of an element that is already
+ * rendered, and expensive work does not delay the frame.
  *
- * @returns takes it back
+ * @returns cancels the callback
  */
 export function afterNextFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -21,18 +21,18 @@ const button = cva(
 
 type Variant = VariantProps<typeof button>;
 
-/** The site's button. It does not submit a form unless `type="submit"` says so. */
+/** The site's button. It submits a form only with `type="submit"`. */
 export function Button({ className, variant, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
   return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
 }
 
-/** The label of a control elsewhere, as a button that presses it. */
+/** The label of another control, as a button that clicks it. */
 export function ButtonLabel({ className, variant, ...props }: ComponentProps<'label'> & Variant) {
-  // biome-ignore lint/a11y/noLabelWithoutControl: the control is named by `htmlFor`
+  // biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` names the control
   return <label className={button({ variant, className })} {...props} />;
 }
 
-/** A link that looks like a button: it leads somewhere, so it stays a link. */
+/** A link that looks like a button. */
 export function ButtonLink({
   className,
   variant,

@@ -2,7 +2,7 @@
 
 import { Component, type ReactNode } from 'react';
 
-/** Shows `fallback` in place of children that threw while they were drawn, and leaves the rest of the page alone. */
+/** Renders `fallback` instead of children that threw during rendering. The rest of the page is not affected. */
 export class ErrorBoundary extends Component<
   { fallback: ReactNode; onError?: () => void; children: ReactNode },
   { failed: boolean }

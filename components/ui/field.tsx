@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from './disclosure';
 
-/** What ties a control to its label, its hint and its error. */
+/** The props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -9,11 +9,11 @@ export interface ControlProps {
 }
 
 /**
- * A control below its label, with its hint and its error beneath.
+ * A control with its label above and its hint and error below.
  *
- * @param optional whether it says that it may stay empty
- * @param action stands beside the hint
- * @param children draws the control with the given props
+ * @param optional whether it is marked as optional
+ * @param action is rendered next to the hint
+ * @param children renders the control with the given props
  */
 export function Field({
   id,
@@ -66,11 +66,11 @@ export function Field({
 }
 
 /**
- * A control with its label beside it, as a switch has it.
+ * A control with its label next to it, such as a switch.
  *
- * @param labelEnd continues the label with what can be pressed by itself
- * @param error stands beneath in its own look; its room opens and closes with it
- * @param children draws the control, which takes `id`
+ * @param labelEnd continues the label with other controls
+ * @param error is rendered below, with its own styles
+ * @param children renders the control, which must have this `id`
  */
 export function InlineField({
   id,
@@ -101,7 +101,7 @@ export function InlineField({
   );
 }
 
-/** An error whose room opens and closes by a transition; its text stays to be read while the room closes. */
+/** An error that expands and collapses. Its last text stays visible while it collapses. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const [last, setLast] = useState(error);
   if (error && error !== last) setLast(error);

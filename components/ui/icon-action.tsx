@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a button that shows an icon alone: the icon, and what a press does. */
+/** The content of an icon button: the icon, and its action for screen readers. */
 export function IconAction({ icon, name }: { icon: ReactNode; name: string }) {
   return (
     <>

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { ExternalIcon } from './icons';
 
 /**
- * A link that opens in a new tab, without access to this one, and says so to screen readers.
+ * A link that opens in a new tab without access to this one, and announces it to screen readers.
  *
- * @param withIcon whether an arrow shows it too; without one, the link is drawn so that it needs none
+ * @param withIcon whether it also has an arrow icon
  */
 export function NewTabLink({
   withIcon = true,

@@ -6,7 +6,7 @@ const tones = {
   error: 'bg-danger-surface text-danger',
 } as const;
 
-/** A paragraph in a box that tells of something out of the ordinary. */
+/** A paragraph in a colored box. */
 export function Notice({ tone, className = '', ...props }: ComponentProps<'p'> & { tone: keyof typeof tones }) {
   return <p {...props} className={`rounded-sm px-4 py-3 ${tones[tone]} ${className}`} />;
 }

@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
-/** A number with a point at its thousands, also where Spanish may leave it out: `1.938`. */
+/** Formats a number with a thousands separator, which Spanish omits in four-digit numbers: `1.938`. */
 export const numberInSpanish = (value: number): string => format.format(value);

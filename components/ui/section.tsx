@@ -12,20 +12,18 @@ const grounds: Record<Ground, string> = {
   ink: 'on-ink bg-ink',
 };
 
-/** What every section says before its content. */
+/** The head of every section. */
 export interface SectionHead {
   anchor: Anchor;
-  /** Its name, as a label. */
+  /** The name, as a label. */
   heading: string;
-  /** What it claims, large. */
+  /** The claim, in large type. */
   claim: string;
-  /** Where on the way between the offices it stands; none with a single office. */
+  /** The position on the route between the offices; undefined with a single office. */
   waypoint?: Waypoint | undefined;
 }
 
-/**
- * A section of the page: its name, its claim and a sentence; below them its content.
- */
+/** A section of the page: name, claim, optional blurb and content. */
 export function Section({
   anchor,
   heading,
@@ -39,9 +37,9 @@ export function Section({
 }: SectionHead & {
   blurb?: string;
   ground?: Ground;
-  /** How large the claim stands: one section of the page may speak as loud as the hero. */
+  /** The size of the claim. One section may be as large as the hero. */
   claimSize?: 'text-claim' | 'text-display';
-  /** Whether on a wide screen the content stands beside the claim, under the sentence. */
+  /** Whether the content is next to the claim on a wide screen, below the blurb. */
   beside?: boolean;
   children: ReactNode;
 }) {
@@ -56,7 +54,7 @@ export function Section({
             <svg
               aria-hidden
               width={`${Math.round(100 * waypoint.fraction)}%`}
-              className={`print:hidden ${styles.way}`}
+              className={`print:hidden ${styles.route}`}
             />
           )}
           <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
@@ -88,7 +86,7 @@ export function Section({
   );
 }
 
-/** The sentences of a claim, each with the space after it: a line ends with one where it can. */
+/** The sentences of a claim, each with the following space, so that lines break between sentences when possible. */
 function sentencesOf(claim: string): string[] {
   return claim.split(/(?<=[.?!] )/);
 }

@@ -1,4 +1,4 @@
-/** The `viewBox` of a drawing, in its own units. */
+/** The `viewBox` of a drawing, in its units. */
 export interface ViewBox {
   x: number;
   y: number;
@@ -6,7 +6,7 @@ export interface ViewBox {
   height: number;
 }
 
-/** @throws Error when the drawing has no `viewBox`; the media intake lets none pass without */
+/** @throws Error when the drawing has no `viewBox`, which the media preparation excludes */
 export function viewBoxOf(svg: string): ViewBox {
   const [, numbers = ''] = svg.match(/<svg\b[^>]*\bviewBox="([^"]+)"/) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.split(/[\s,]+/).map(Number);
@@ -16,7 +16,7 @@ export function viewBoxOf(svg: string): ViewBox {
 
 const rootOf = (svg: string) => svg.match(/<svg\b[^>]*>/)?.[0] ?? '';
 
-/** What stands in a drawing, without its root; `prefix` keeps its ids apart from those of another in one document. */
+/** The content of a drawing without its root element. `prefix` keeps its ids unique when a document has two drawings. */
 export function contentOf(svg: string, prefix = ''): string {
   const root = rootOf(svg);
   return svg
@@ -26,7 +26,7 @@ export function contentOf(svg: string, prefix = ''): string {
     .replace(/href="#/g, `href="#${prefix}`);
 }
 
-/** What a root says of where a drawing stands, and not of how all in it looks. */
+/** The attributes of the root element that set position and size, not appearance. */
 const FRAME_ATTRIBUTES = /\s(?:xmlns|viewBox|width|height|x|y|preserveAspectRatio)="[^"]*"/g;
 
 export function svgDocument({ width, height }: Pick<ViewBox, 'width' | 'height'>, content: string): string {
@@ -39,9 +39,9 @@ interface Frame {
   side: number;
 }
 
-/** A part of a drawing in the middle of a square; what lies outside of that part is cut off. */
+/** A part of a drawing, centered in a square and clipped. */
 export function framed(svg: string, part: ViewBox, { x, y, side }: Frame): string {
-  const looks = rootOf(svg).slice('<svg'.length, -1).replace(FRAME_ATTRIBUTES, '');
+  const style = rootOf(svg).slice('<svg'.length, -1).replace(FRAME_ATTRIBUTES, '');
   const box = [part.x, part.y, part.width, part.height].join(' ');
-  return `<svg${looks} x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${box}">${contentOf(svg)}</svg>`;
+  return `<svg${style} x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${box}">${contentOf(svg)}</svg>`;
 }

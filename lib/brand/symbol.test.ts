@@ -7,7 +7,7 @@ const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' 
 const svg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 
-/** Letters that stand as close to each other as in a word. */
+/** Shapes with the spacing of letters. */
 const word = (from: number) =>
   Array.from({ length: 8 }, (_, index) => `<path d="M${from + index * 26} 20h20v60h-20z"/>`).join('');
 
@@ -15,25 +15,25 @@ function symbolOfLogo(logo: string, name = 'Lenca') {
   return symbolOf({ logo: { onLight: logo, onInk: logo }, name, palette });
 }
 
-test('a square logo is its own symbol', async () => {
+test('uses a square logo as the symbol', async () => {
   const { onLight } = symbolOfLogo(svg('0 0 40 40', '<circle cx="20" cy="20" r="20"/>'));
   expect(onLight).toContain('viewBox="0 0 40 40"');
   expect(onLight).toContain('<circle');
 });
 
-test('a name alone gives its initial', async () => {
+test('uses the initial of the name with a wide logo', async () => {
   const { onLight } = symbolOfLogo(svg('0 0 230 100', word(10)), 'lenca');
   expect(onLight).toContain(`<rect width="32" height="32" rx="7" fill="${palette.primary.action}"/>`);
   expect(onLight).not.toEqual(symbolOfLogo(svg('0 0 230 100', word(10)), 'cima').onLight);
 });
 
-test('what a logo’s root says of how it looks is kept in its icons', async () => {
+test('keeps the style attributes of the root element', async () => {
   const logo = svg('0 0 40 40', '<path d="M5 5h30v30z"/>').replace('<svg ', '<svg fill="none" stroke="#123456" ');
   const { onLight } = symbolOfLogo(logo);
   expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
 });
 
-test('both versions of a logo are framed by their own measure', async () => {
+test('scales each version of a logo by its viewBox', async () => {
   const logo = {
     onLight: svg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
     onInk: svg('0 0 400 400', '<path d="M0 0h400z"/>'),
@@ -42,19 +42,19 @@ test('both versions of a logo are framed by their own measure', async () => {
   expect(onInk).toContain('viewBox="0 0 400 400"');
 });
 
-test('a symbol of one’s own is taken whole', async () => {
+test('uses the complete symbol of the company', async () => {
   const own = svg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${word(140)}`);
   const symbol = { onLight: own, onInk: own };
   const { onLight } = symbolOf({ logo: symbol, symbol, name: 'Lenca', palette });
   expect(onLight).toContain('viewBox="0 0 200 100"');
 });
 
-test('the initial is a letter that the typeface has', async () => {
+test('skips letters that the font does not contain', async () => {
   const initialOf = (name: string) => symbolOfLogo(svg('0 0 230 100', word(10)), name).onLight;
   expect(initialOf('¡Łenca!')).toBe(initialOf('Enca'));
 });
 
-test('the tab’s icon holds both versions with ids of their own', async () => {
+test('combines both versions in the tab icon with unique ids', async () => {
   const gradient = svg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
   const other = gradient.replace('32z', '30z');
   const icon = tabIcon(symbolOf({ logo: { onLight: gradient, onInk: other }, name: 'Lenca', palette }));
@@ -63,7 +63,7 @@ test('the tab’s icon holds both versions with ids of their own', async () => {
   expect(icon).toContain('prefers-color-scheme:dark');
 });
 
-test('favicon.ico has the three sizes of browsers', async () => {
+test('writes three sizes to favicon.ico', async () => {
   const icon = await favicon(symbolOfLogo(svg('0 0 40 40', '<circle cx="20" cy="20" r="20"/>')));
   expect(icon.readUInt16LE(4)).toBe(3);
   expect([icon.readUInt8(6), icon.readUInt8(22), icon.readUInt8(38)]).toEqual([16, 32, 48]);

@@ -2,7 +2,7 @@ import type { Palette } from '@/lib/palette';
 import { robotoFont } from '@/lib/roboto';
 import { framed, svgDocument, type ViewBox, viewBoxOf } from './svg';
 
-/** A drawing as SVG, once for each ground. */
+/** A drawing as SVG for each background. */
 export interface DrawingPair {
   onLight: string;
   onInk: string;
@@ -10,25 +10,25 @@ export interface DrawingPair {
 
 interface BrandDrawings {
   logo: DrawingPair;
-  /** The company's own symbol, where it has one. */
+  /** The company's symbol, if it has one. */
   symbol?: DrawingPair | undefined;
   name: string;
   palette: Palette;
 }
 
-/** The side of a symbol's square, in its own units. */
+/** The side of a symbol's square, in its units. */
 export const SYMBOL_SIDE = 32;
 
-/** How far the sides of a symbol may be from a square: higher than wide, and wider than high. */
+/** The range of width / height in which a logo is considered square. */
 const SQUARE = { narrowest: 0.6, widest: 1.6 };
 
 /**
- * The symbol of a brand, square, for icons: its own; else the logo, where that is about square; else the initial of the
- * name on a tile.
+ * The square symbol of a brand for icons: its symbol, or a logo that is almost square, or the initial of the name on a
+ * tile.
  */
 export function symbolOf({ logo, symbol, name, palette }: BrandDrawings): DrawingPair {
   if (symbol) return { onLight: squared(symbol.onLight), onInk: squared(symbol.onInk) };
-  // Each version may be another drawing.
+  // Both versions are checked, since they may be different drawings.
   const isSymbol = isSquare(viewBoxOf(logo.onLight)) && isSquare(viewBoxOf(logo.onInk));
   if (isSymbol) return { onLight: squared(logo.onLight), onInk: squared(logo.onInk) };
   const tile = initialTile(name, palette);
@@ -45,7 +45,7 @@ function isSquare({ width, height }: ViewBox): boolean {
   return shape >= SQUARE.narrowest && shape <= SQUARE.widest;
 }
 
-/** The first letter of the name that the font has, on a tile of the main colour. */
+/** The first letter of the name that the font contains, on a tile of the primary color. */
 function initialTile(name: string, { primary }: Palette): string {
   const font = robotoFont(700);
   const initial =
