@@ -24,7 +24,8 @@ test('every file loads, every picture is drawn, and all styles are in the docume
   });
   const untilQuiet = watchRequests(page);
   await openStill(page);
-  for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
+  const shown = page.locator('img').filter({ visible: true });
+  for (const image of await shown.all()) await image.scrollIntoViewIfNeeded();
   await untilQuiet();
   const undrawn = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
     const empty = images.filter((image) => image.complete && image.naturalWidth === 0);

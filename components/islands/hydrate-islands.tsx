@@ -55,9 +55,20 @@ const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
   now: (_, run) => setTimeout(run),
   idle: (_, run) => runWhenIdle(run),
   near: (island, run) => {
-    // The container has no box (`display: contents`), and some islands export no HTML.
-    const box = island.firstElementChild ?? island.parentElement;
-    if (box) inView(box, run, { margin: `${NEAR}px 0px` });
+    // The container has no box (`display: contents`), some islands export no HTML, and a browser extension may have
+    // inserted a hidden element before it.
+    const boxes = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
+    let isNear = false;
+    const stop = inView(
+      boxes,
+      () => {
+        if (isNear) return;
+        isNear = true;
+        stop();
+        run();
+      },
+      { margin: `${NEAR}px 0px` },
+    );
   },
 };
 
