@@ -1,35 +1,36 @@
 import { getMetadata } from 'valibot';
+import type { FieldTarget } from '@/admin/shared/page-window';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
 import { anchors } from '@/lib/sections';
-import { type FieldTarget, targetIn } from './marks';
+import { decodeTarget } from './stega';
 
-/** What a click leaves to the page: what opens, moves, or is written in. */
+/** Elements whose clicks the page handles itself. */
 const CONTROLS = 'button, input, textarea, select, [role=combobox], [role=option], [role=switch]';
 
-/** Tells the field of each text or picture that is clicked. */
+/** Reports the field of each clicked text or picture. */
 export function watchClicks(onTarget: (target: FieldTarget) => void): void {
   const onClick = (event: MouseEvent) => {
     const element = event.target;
     if (!(element instanceof Element)) return;
     const target = targetOf(element);
     const link = element.closest('a');
-    // The page stays where it is: what a link says is changed, and not where one is.
+    // A link opens its field instead of its destination.
     if (link) event.preventDefault();
     if (target && (link || !element.closest(CONTROLS))) onTarget(target);
   };
   document.addEventListener('click', onClick, true);
 }
 
-/** The field of what an element shows: its own text, its picture, or all that it holds if that is one field. */
+/** The field of the element's text, otherwise of its picture. */
 function targetOf(element: Element): FieldTarget | undefined {
   const picture = element instanceof HTMLImageElement ? element : element.querySelector('img');
-  return targetIn(element.textContent) ?? targetIn(picture?.alt ?? null);
+  return decodeTarget(element.textContent) ?? decodeTarget(picture?.alt ?? null);
 }
 
-/** Brings the section of a file into view. */
-export function goToSection(file: ContentFile): void {
+/** Scrolls to the section of a file. */
+export function scrollToSection(file: ContentFile): void {
   const { anchor = '' }: { anchor?: string } = getMetadata(contentSchemas[file]);
   const section = file === 'footer' ? document.querySelector('footer') : document.getElementById(anchor);
-  // The hero is where the page begins, under the bar.
+  // The hero starts below the navigation bar, at the top of the page.
   if (anchor !== anchors.hero) section?.scrollIntoView();
 }

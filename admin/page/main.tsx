@@ -1,19 +1,20 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { PageWindow } from '@/admin/shared/page-window';
 import { AboutUs } from '@/components/about-us';
 import { ContactForm } from '@/components/contact/contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { SiteContent } from '@/content/types';
-import { goToSection, watchClicks } from './clicks';
-import { built, type PageWindow, shownContent } from './shown-content';
+import { scrollToSection, watchClicks } from './clicks';
+import { built, parsePreview } from './preview-content';
 
 const page: PageWindow = window;
 
 const root = createRoot(document.body);
 
-let drawn: SiteContent | undefined;
+let currentContent: SiteContent | undefined;
 
-/** The page of the site, whole and alive, with a content that the panel gives it as it is typed. */
+/** The complete page, rendered with the content of the open form. */
 function Page({ content }: { content: SiteContent }) {
   const { contact, site } = content;
   const form = (
@@ -28,22 +29,23 @@ function Page({ content }: { content: SiteContent }) {
   return <AboutUs content={content} drawings={built.drawings} contactForm={form} />;
 }
 
-/** The dialog with the policy as it is typed. */
+/** The dialog with the policy of the open form. */
 async function loadDialog() {
-  return (props: PrivacyDialogProps) => drawn && <PrivacyDialog {...props} policy={drawn['privacy-policy']} />;
+  return (props: PrivacyDialogProps) =>
+    currentContent && <PrivacyDialog {...props} policy={currentContent['privacy-policy']} />;
 }
 
-page.showContent = (shown) => {
-  const isFirst = drawn === undefined;
-  const draw = () => {
-    const content = shownContent(shown, draw);
-    drawn = content;
-    // Before it returns, so that a letter is painted on the page together with its field.
+page.showContent = (preview) => {
+  const isFirst = currentContent === undefined;
+  const render = () => {
+    const content = parsePreview(preview, render);
+    currentContent = content;
+    // Synchronous, so that the browser paints the page and the form field in the same frame.
     flushSync(() => root.render(<Page content={content} />));
   };
-  draw();
-  // Each form has a page of its own.
-  if (isFirst) goToSection(shown.file);
+  render();
+  // Each form has a separate page.
+  if (isFirst) scrollToSection(preview.file);
 };
 
 watchClicks((target) => page.onFieldClick?.(target));

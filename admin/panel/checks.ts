@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { PENDING } from '@/admin/page/chosen-media';
+import { PLACEHOLDER } from '@/admin/shared/unprepared-media';
 import { validateContent } from '@/content';
 import type { ContentFile } from '@/content/schema/content';
 import { TextError } from '@/content/schema/message';
@@ -11,12 +11,12 @@ import { schemaOf } from './fields';
 import { focusField, open } from './preview';
 import { textAt } from './unsaved';
 
-/** Files are checked when they are chosen (`uploads.ts`) and by the build, so every file name is valid here. */
-const CONTEXT = { media: () => PENDING };
+/** Accepts every file name: files are checked when they are chosen (`uploads.ts`) and by the build. */
+const CONTEXT = { media: () => PLACEHOLDER };
 
 const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
-/** Makes the fields say what the content's schemas have against their values. */
+/** Shows the issues of the content's schemas at their fields, and cancels a save with issues. */
 export function registerChecks(cms: Cms): void {
   for (const name of PLAIN_WIDGETS) {
     extendWidget(cms, name, (Base) => {
@@ -26,7 +26,7 @@ export function registerChecks(cms: Cms): void {
           const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
           if (!issue) return { error: false };
           focusFirstIssue();
-          // Of this type, since Decap tells in a notice too that such an error keeps it from saving.
+          // For this type, Decap also shows a toast that the entry was not saved.
           return { error: { type: 'PRESENCE', message: `${issue.problem} ${issue.remedy}`, parentIds } };
         };
       };
@@ -36,9 +36,9 @@ export function registerChecks(cms: Cms): void {
 }
 
 function issuesOf(schema: GenericSchema | undefined, value: unknown): FieldIssue[] {
-  const own = schema && withoutEmpty(schema, value);
-  // Decap itself reports missing values.
-  return own ? issuesIn(validate(schema, withCompanyData(own, site()), CONTEXT)) : [];
+  const content = schema && withoutEmpty(schema, value);
+  // Decap reports missing values.
+  return content ? issuesIn(validate(schema, withCompanyData(content, site()), CONTEXT)) : [];
 }
 
 const issuesIn = (result: Validated<unknown>) => (result.isValid ? [] : result.issues);
@@ -74,5 +74,5 @@ function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
   }
 }
 
-/** The company's data, as its file was last read. */
+/** The company's data in the last text read of its file. */
 const site = () => formOf('site', textAt('site') ?? '{}');

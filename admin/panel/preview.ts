@@ -1,5 +1,4 @@
-import type { FieldTarget } from '@/admin/page/marks';
-import type { PageWindow } from '@/admin/page/shown-content';
+import type { FieldTarget, PageWindow } from '@/admin/shared/page-window';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import { type Cms, type Immutable, type PreviewProps, plain } from './cms';
 import { contentOf, formOf } from './content-text';

@@ -1,0 +1,36 @@
+import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
+import type { GenericSchema } from 'valibot';
+import type { FieldTarget } from '@/admin/shared/page-window';
+import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { describeField } from '@/content/schema/describe';
+
+/**
+ * Appends the path of the field to each text of a file, encoded in zero-width characters. A click therefore finds its
+ * field even when two fields have the same text.
+ */
+export function encodePaths(file: ContentFile, value: unknown): unknown {
+  return encode(contentSchemas[file], value, file);
+}
+
+/** Decodes the field of a text on the page. */
+export function decodeTarget(text: string | null): FieldTarget | undefined {
+  // Returns undefined for a text without a path, contrary to its type.
+  const found: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
+  const [name, ...path] = found?.[0]?.split('/') ?? [];
+  const file = contentFiles.find((candidate) => candidate === name);
+  return file && { file, path: path.join('.') };
+}
+
+/** @param path the file and the path of the value, separated by slashes */
+function encode(schema: GenericSchema, value: unknown, path: string): unknown {
+  const { max, item, entries } = describeField(schema, value);
+  // URLs, choices and file names have no length limit, and must not change.
+  if (typeof value === 'string') return max === undefined ? value : vercelStegaCombine(value, path, false);
+  // The typing animation would pause at each zero-width character.
+  if (typeof value !== 'object' || value === null || path === 'hero/phrases') return value;
+  const fields = Object.entries(value).map(([name, field]) => {
+    const fieldSchema = item ?? entries[name];
+    return [name, fieldSchema ? encode(fieldSchema, field, `${path}/${name}`) : field];
+  });
+  return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields);
+}

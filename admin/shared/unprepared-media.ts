@@ -1,0 +1,29 @@
+/** A file that the build has not prepared, with the properties of every place (`lib/prepared-media.ts`). */
+export function unpreparedMedia(src: string, { width, height }: { width: number; height: number }) {
+  const picture = { src, width, height };
+  const crop = { avif: src, webp: src, width, height };
+  return {
+    src,
+    ...crop,
+    onInk: picture,
+    onLight: picture,
+    wide: crop,
+    tall: crop,
+    sources: [],
+    poster: { avif: src, jpeg: src },
+  };
+}
+
+/** The placeholder for a file of a draft that this browser does not have. */
+export const PLACEHOLDER = unpreparedMedia(
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="%238884" d="M0 0h2v1H0z"/></svg>',
+  { width: 160, height: 80 },
+);
+
+/** The size of an image in px; undefined when the browser cannot decode it. */
+export async function naturalSize(url: string): Promise<{ width: number; height: number } | undefined> {
+  const image = Object.assign(new Image(), { src: url });
+  await image.decode().catch(() => {});
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return width > 0 ? { width, height } : undefined;
+}
