@@ -2,7 +2,7 @@ import path from 'node:path';
 import { OUT } from '@/lib/build-output';
 import { panelFiles, writeFiles } from './bundle';
 
-/** The git hosts that Decap knows, each with the addresses that it asks beside those of its settings. */
+/** The supported git hosts, with the API origins that their settings do not contain. */
 const hosts: Record<string, string[]> = {
   github: ['https://api.github.com', 'https://www.githubstatus.com'],
   gitlab: ['https://gitlab.com'],
@@ -11,7 +11,7 @@ const hosts: Record<string, string[]> = {
   proxy: [],
 };
 
-/** Puts the panel into a preview that was built, if its settings name a git host: `out/admin/`. */
+// Writes the panel to `out/admin/` when the environment names a git host.
 const { ADMIN_BACKEND } = process.env;
 if (ADMIN_BACKEND?.trim()) {
   const backend: Record<string, unknown> = JSON.parse(ADMIN_BACKEND);
@@ -21,7 +21,7 @@ if (ADMIN_BACKEND?.trim()) {
     .map(String)
     .filter((value) => URL.canParse(value));
   const addresses = [...known, ...urls.map((url) => new URL(url).origin)];
-  // Decap has drafts in all but Gitea, where each save is a commit.
+  // Decap supports drafts on every host except Gitea, where each save is a commit.
   const config = backend.name === 'gitea' ? { backend } : { backend, publish_mode: 'editorial_workflow' };
   writeFiles(path.join(OUT, 'admin'), await panelFiles(config, addresses));
 }

@@ -12,12 +12,12 @@ import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
 
-/** The drawings of the content as it is on the disk. */
-export const { files: drawnFiles, drawings } = drawPage(offices, paletteOrModel(colors));
+/** The drawings of the current content files. */
+export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrModel(colors));
 
 type NamedFile = [name: string, data: Uint8Array | string];
 
-/** Everything that the panel consists of: Decap, what configures it, and the page of its preview. */
+/** All files of the panel: Decap, its configuration and the preview page. */
 export async function panelFiles(config: object, gitHost: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
     entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
@@ -28,8 +28,8 @@ export async function panelFiles(config: object, gitHost: string[] = []): Promis
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'error',
-    plugins: [withUtilities],
-    // The page in the panel has no map of Google and counts nobody.
+    plugins: [tailwindPlugin],
+    // The preview page has no environment, so it renders without Google Maps.
     define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
   });
   return [
@@ -38,20 +38,19 @@ export async function panelFiles(config: object, gitHost: string[] = []): Promis
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
     ['page.html', pageDocument()],
     ['index.html', panelDocument(config, gitHost)],
-    // The package brings it ready to use.
     ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
   ];
 }
 
-/** Writes files into a folder, by their names. */
+/** Writes files into a folder. */
 export function writeFiles(folder: string, files: Iterable<NamedFile>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, data] of files) writeFileSync(path.join(folder, name), data);
 }
 
-/** Style sheets with the utilities of Tailwind, as Next makes them (`postcss.config.mjs`). */
-const withUtilities: Plugin = {
-  name: 'with-utilities',
+/** Compiles Tailwind like Next.js (`postcss.config.mjs`). */
+const tailwindPlugin: Plugin = {
+  name: 'tailwind',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path: from }) => {
       const { css } = await postcss([tailwind()]).process(readFileSync(from, 'utf8'), { from });
@@ -60,12 +59,12 @@ const withUtilities: Plugin = {
   },
 };
 
-/** The page before the panel gives it a content; it sends nothing, so that its form can be tried. */
+/** The preview page. Its policy blocks requests, so that editors can try the contact form. */
 function pageDocument(): string {
   const content = Object.fromEntries(contentFiles.map((file) => [file, readContentFile(file)]));
   const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
-  // The fonts are those of `app/layout.tsx`; the styles of the whole page come before those of its components.
+  // The same fonts as in `app/layout.tsx`. Global styles come before those of the components.
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
@@ -90,9 +89,9 @@ function dataBlock(id: string, value: unknown): string {
 }
 
 /**
- * The panel. Its policy is its own: Decap compiles the check of its configuration (`unsafe-eval`) and writes its styles
- * into the document; the pictures of accounts come from anywhere. Its styles mend sentences in capitals, faint letters,
- * and what leads to nothing here.
+ * The panel, with a separate content security policy. Decap compiles its configuration schema (`unsafe-eval`) and
+ * inserts inline styles. Account pictures have unknown hosts. The styles fix capitals and contrast, and hide unused
+ * buttons.
  */
 function panelDocument(config: object, gitHost: string[]): string {
   const policy = [

@@ -7,31 +7,31 @@ import { stop } from 'esbuild';
 import express from 'express';
 import { listen } from '@/lib/processes/listen';
 import { prepareOrExit } from '@/tools/build/prepare-or-exit';
-import { drawnFiles, panelFiles, writeFiles } from './bundle';
+import { drawingFiles, panelFiles, writeFiles } from './bundle';
 
-/** Always the same, so that unsaved words that the browser keeps are found again. */
+/** A fixed port, because the browser stores unsaved edits per origin. */
 const DEFAULT_PORT = 4000;
 
-/** Opens the panel on this machine, without login, over the files of the working tree. */
+// Serves the panel on this machine, without login, for the files of the working tree.
 console.log('Abriendo la página…');
 await prepareOrExit();
 const folder = mkdtempSync(path.join(tmpdir(), 'panel-'));
 const config = { backend: { name: 'proxy', proxy_url: '/api/v1' }, show_preview_links: false };
 writeFiles(path.join(folder, 'admin'), await panelFiles(config));
-writeFiles(path.join(folder, 'media', 'drawings'), drawnFiles);
-// Its process takes as much memory as all the rest.
+writeFiles(path.join(folder, 'media', 'drawings'), drawingFiles);
+// Ends the process of esbuild to free its memory.
 await stop();
 
 const app = express();
 app.use((request, response, next) => {
-  // A page of another site that reaches this address by a name of its own, or posts to it.
-  const own = `http://${request.headers.host}`;
-  const isOwn = request.hostname === '127.0.0.1' && (request.headers.origin ?? own) === own;
-  if (isOwn) next();
+  // Rejects other host names (DNS rebinding) and requests from other origins.
+  const origin = `http://${request.headers.host}`;
+  const isAllowed = request.hostname === '127.0.0.1' && (request.headers.origin ?? origin) === origin;
+  if (isAllowed) next();
   else response.sendStatus(403);
 });
 app.use(express.static(folder), express.static('public'));
-// Decap's own answers for the files of the working tree, or of `GIT_REPO_DIRECTORY`.
+// Decap's API for the working tree, or for `GIT_REPO_DIRECTORY`.
 await decapServer.registerLocalFs(app, { logLevel: 'warn' });
 const port = await listen(createServer(app), Number(process.env.PORT ?? DEFAULT_PORT)).catch((error) => {
   if (error.code !== 'EADDRINUSE') throw error;

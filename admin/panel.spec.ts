@@ -7,7 +7,7 @@ import { readContentFile } from '@/content/reading/files';
 import { titleOf } from '@/content/schema/content';
 import { UNUSED } from './panel/spanish';
 
-// One panel for all: to bundle it takes longer than to use it.
+// All tests share one panel, because bundling takes longer than the tests.
 test.describe.configure({ mode: 'default' });
 
 const root = mkdtempSync(path.join(tmpdir(), 'panel-'));
@@ -15,7 +15,7 @@ const fileOf = (name: string) => path.join(root, 'content', `${name}.json`);
 const read = (name: string) => readFileSync(fileOf(name), 'utf8');
 let editing: ChildProcess;
 let address = '';
-let told: string[];
+let dialogs: string[];
 
 test.beforeAll(async () => {
   editing = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
@@ -30,19 +30,19 @@ test.beforeAll(async () => {
 test.afterAll(() => editing.kill());
 test.beforeEach(({ context }) => {
   cpSync('content', path.join(root, 'content'), { recursive: true });
-  told = [];
+  dialogs = [];
   context.on('dialog', (dialog) => {
-    told.push(dialog.message());
+    dialogs.push(dialog.message());
     return dialog.accept();
   });
 });
 
-const shown = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
+const preview = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
 
 async function open(page: Page, file: Parameters<typeof titleOf>[0]) {
   await page.goto(address);
   await page.getByRole('link', { name: titleOf(file), exact: true }).click();
-  await shown(page).getByRole('heading', { level: 1 }).waitFor();
+  await preview(page).getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function save(page: Page) {
@@ -50,23 +50,23 @@ async function save(page: Page) {
   await page.getByRole('menuitem', { name: 'Guardar ahora' }).click();
 }
 
-test('a headline shows, is saved as one line, and a click leads to another form', async ({ page }) => {
+test('shows an edited headline, saves one line, and opens the field of a clicked text', async ({ page }) => {
   const before = read('hero').split('\n');
   await open(page, 'hero');
   await page.getByLabel('Titular').fill('Crecemos juntos con');
-  await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Crecemos juntos con');
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Crecemos juntos con');
   await save(page);
   await expect(page.getByText('Entrada guardada')).toBeVisible();
   const lines = read('hero').split('\n');
   expect(lines.filter((line) => !before.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
 
   const [{ title }] = Object(readContentFile('services')).cards;
-  await shown(page).getByRole('heading', { name: title }).click();
+  await preview(page).getByRole('heading', { name: title }).click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
 
-test('a client with a logo is added, and moved by keyboard alone', async ({ page }) => {
+test('adds a client with a logo and moves it with the keyboard', async ({ page }) => {
   await open(page, 'clients');
   await page.getByRole('button', { name: 'Agregar cliente' }).click();
   await page.getByLabel('Cliente', { exact: true }).last().fill('Nueva');
@@ -74,20 +74,20 @@ test('a client with a logo is added, and moved by keyboard alone', async ({ page
   const choose = async (name: string, mimeType: string, answer: string) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h3v2H0z"/></svg>';
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(logo) });
-    await expect.poll(() => told.at(-1) ?? '').toContain(answer);
+    await expect.poll(() => dialogs.at(-1) ?? '').toContain(answer);
   };
   await choose('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
   await choose('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
   await choose('Nueva.svg', 'image/svg+xml', '');
   await page.getByRole('button', { name: 'Confirmar selección' }).click();
-  await expect(shown(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
+  await expect(preview(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
   await page.getByRole('button', { name: /^Mover Nueva/ }).press('ArrowUp');
   await save(page);
-  // The file may just be written.
+  // The server may still be writing the file.
   await expect(() => expect(JSON.parse(read('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
 });
 
-test('what breaks a rule is told at its field, and not saved', async ({ page }) => {
+test('shows an issue at its field and does not save', async ({ page }) => {
   const before = read('talent');
   await open(page, 'talent');
   const toggle = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
@@ -102,16 +102,16 @@ test('what breaks a rule is told at its field, and not saved', async ({ page }) 
   expect(read('talent')).toBe(before);
 });
 
-test('a second writer is told, and words outlive their tab', async ({ context }) => {
+test('recovers unsaved edits from a closed tab and reports a conflicting change', async ({ context }) => {
   const first = await context.newPage();
   await open(first, 'hero');
   await first.getByLabel('Bajada').fill('Escrito aquí.');
-  await expect(shown(first).getByText('Escrito aquí.')).toBeVisible();
+  await expect(preview(first).getByText('Escrito aquí.')).toBeVisible();
   writeFileSync(fileOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
   const theirs = read('hero');
 
   const second = await context.newPage();
-  // Decap keeps unsaved words every two seconds.
+  // Decap stores a backup every two seconds.
   await expect(async () => {
     await second.goto('about:blank');
     await open(second, 'hero');
@@ -119,12 +119,12 @@ test('a second writer is told, and words outlive their tab', async ({ context })
   }).toPass();
   await first.close();
   await save(second);
-  await expect.poll(() => told.at(-1)).toContain('cambió mientras la editabas');
+  await expect.poll(() => dialogs.at(-1)).toContain('cambió mientras la editabas');
   await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
   expect(read('hero')).toBe(theirs);
 });
 
-test('all that staff can meet is in Spanish, and has no accessibility fault', async ({ page }) => {
+test('has only Spanish phrases and no accessibility violation', async ({ page }) => {
   await open(page, 'services');
   const english = await page.evaluate(() => {
     const flat = (value: unknown, key: string): [string, unknown][] =>
@@ -140,21 +140,21 @@ test('all that staff can meet is in Spanish, and has no accessibility fault', as
   expect(english.filter(([key]) => !UNUSED.test(key))).toEqual([]);
 
   await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
-  const faults = await page.evaluate(async () => {
+  const found = await page.evaluate(async () => {
     const { violations } = await Object(window).axe.run('#nc-root', { iframes: false });
     return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes[0]?.html]);
   });
-  expect(faults).toEqual([]);
+  expect(found).toEqual([]);
 });
 
-test('the files answer to the panel alone', async ({ request }) => {
+test('rejects requests from other origins and host names', async ({ request }) => {
   const url = new URL('/api/v1', address).href;
   expect((await request.post(url)).status()).toBe(422);
   expect((await request.post(url, { headers: { origin: 'https://example.com' } })).status()).toBe(403);
   expect((await request.post(url.replace('127.0.0.1', 'localhost'))).status()).toBe(403);
 });
 
-test('nothing of the panel is in what is published', () => {
+test('leaves no trace of the panel in the published files', () => {
   const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js)$/.test(name));
   const traces = files.filter((name) => /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')));
   expect(traces).toEqual([]);

@@ -1,14 +1,14 @@
 import { type Cms, type ControlProps, extendWidget } from './cms';
 
-/** Decap's controls of lists, by the id of their element. */
+/** Decap's list controls by element id. */
 const lists = new Map<string, { onSortEnd: (move: { oldIndex: number; newIndex: number }) => void }>();
 
 const ENTRY = "[class*='SortableListItem']";
 
-/** What an entry is moved by: a place to grasp it with the mouse, which has the focus but hears no key. */
+/** The drag handle of a list entry. Decap makes it focusable but handles only the mouse. */
 const HANDLE = '[aria-roledescription][role=button]';
 
-/** Names what Decap gives no name, for who does not see it, and moves entries with the arrow keys. */
+/** Adds the accessible names that Decap lacks, and moves list entries with the arrow keys. */
 export function makeAccessible(cms: Cms): void {
   extendWidget(cms, 'list', (Base) => {
     return class extends Base {
@@ -19,7 +19,7 @@ export function makeAccessible(cms: Cms): void {
     };
   });
   document.addEventListener('keydown', moveEntry);
-  new MutationObserver(nameParts).observe(document.documentElement, { childList: true, subtree: true });
+  new MutationObserver(addNames).observe(document.documentElement, { childList: true, subtree: true });
 }
 
 function moveEntry(event: KeyboardEvent): void {
@@ -38,11 +38,11 @@ function moveEntry(event: KeyboardEvent): void {
   requestAnimationFrame(() => children[newIndex]?.querySelector<HTMLElement>(HANDLE)?.focus());
 }
 
-/** An entry begins with a bar of three buttons; what it is called follows. */
-function nameParts(): void {
+/** A list entry starts with a bar of three buttons, followed by its name. */
+function addNames(): void {
   document.getElementById('preview-pane')?.setAttribute('title', 'Vista previa');
   document.querySelector('[role=dialog]')?.setAttribute('aria-label', 'Archivos');
-  // The name of the file follows.
+  // The file name is rendered next to the picture.
   for (const picture of document.querySelectorAll("[class*='-CardImage']")) picture.setAttribute('alt', '');
   for (const handle of document.querySelectorAll(HANDLE)) {
     const bar = handle.parentElement;
@@ -50,7 +50,7 @@ function nameParts(): void {
     const [toggle, remove] = bar?.querySelectorAll('button') ?? [];
     handle.setAttribute('aria-label', `Mover ${name}: flechas arriba y abajo`);
     handle.setAttribute('aria-roledescription', 'asa');
-    // English, and about keys that Decap does not listen to.
+    // Decap's description is in English and lists keys that it does not handle.
     handle.removeAttribute('aria-describedby');
     toggle?.setAttribute('aria-label', `Abrir o cerrar ${name}`);
     remove?.setAttribute('aria-label', `Quitar ${name}`);

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** What this code uses of Decap's API; the package has its bundle without types. */
+/** Types of the used part of Decap's API. The package has no types. */
 
-/** A field of a form, with what its widget needs (https://decapcms.org/docs/widgets). */
+/** A form field with the options of its widget (https://decapcms.org/docs/widgets). */
 export interface FieldConfig extends Record<string, unknown> {
   name: string;
   label: string;
   widget: string;
 }
 
-/** A value of Immutable: a map or a list. */
+/** A map or list of Immutable. */
 export interface Immutable {
   get: (key: string) => unknown;
 }
 
-/** What a template of the preview is given. */
+/** Props of a preview template. */
 export interface PreviewProps {
   entry: Immutable;
-  /** Focuses the field at a path with dots. */
+  /** Focuses the field at a dotted path. */
   onFieldClick: (path: string) => void;
 }
 
-/** What the control of a widget is given. */
+/** Props of a widget control. */
 export interface ControlProps {
   field: Immutable;
   value: unknown;
@@ -29,10 +29,10 @@ export interface ControlProps {
   parentIds?: string[];
 }
 
-/** The control of a widget: a component that is a class. */
+/** The class component of a widget. */
 type ControlClass = new (props: ControlProps) => { props: ControlProps };
 
-/** A file that a backend writes. */
+/** A file for a backend to write. */
 export interface DataFile {
   path: string;
   slug: string;
@@ -44,7 +44,7 @@ interface EntryFile {
   file: { path: string };
 }
 
-/** Where Decap reads and writes. */
+/** Decap's client of a git host. */
 export interface Backend {
   entriesByFiles: (...args: unknown[]) => Promise<EntryFile[]>;
   getEntry: (path: string) => Promise<EntryFile>;
@@ -53,7 +53,7 @@ export interface Backend {
   persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
-  /** GitHub's has a way to merge what GitHub refuses to merge. */
+  /** Only the GitHub backend has `forceMergePR`, which merges a rejected pull request. */
   api?: { forceMergePR?: unknown };
 }
 
@@ -71,18 +71,18 @@ export interface Cms {
 declare global {
   interface Window {
     CMS: Cms;
-    /** React's `createElement`, of Decap's own React. */
+    /** `createElement` of Decap's React. */
     h: (type: string, props: Record<string, unknown>) => ReactNode;
   }
 }
 
-/** Puts a control in place of that of a widget, which it extends. */
+/** Replaces the control of a widget with a subclass. */
 export function extendWidget(cms: Cms, name: string, extend: (control: ControlClass) => ControlClass): void {
   const { control, preview, schema } = cms.getWidget(name);
   cms.registerWidget(name, extend(control), preview, schema);
 }
 
-/** A value of a form without Immutable. */
+/** Converts a value of a form from Immutable to plain data. */
 export function plain(value: unknown): unknown {
   return typeof Object(value).toJS === 'function' ? Object(value).toJS() : value;
 }

@@ -4,9 +4,9 @@ import type { FieldConfig } from './cms';
 import { fieldsOf } from './fields';
 import { COLLECTION } from './preview';
 
-/** Decap's configuration, made from the content's schemas. */
+/** Decap's configuration, derived from the content's schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
-  // What a person confirms stands in a list of its own (`npm run contenido -- confirmar`).
+  // Confirmations are edited with `npm run contenido -- confirmar`.
   const edited = contentFiles.filter((file) => file !== 'confirmations');
   return {
     ...settings,
@@ -32,9 +32,11 @@ export function configFor({ backend, ...settings }: { backend: object }) {
   };
 }
 
-/** The fields of the policy as its file has them: a head, and all its text. */
+/** The fields of the policy: its front matter and its text. */
 function policyFields(): FieldConfig[] {
-  const head = fieldsOf(contentSchemas['privacy-policy']).filter(({ name }) => name === 'title' || name === 'version');
+  const frontMatter = fieldsOf(contentSchemas['privacy-policy']).filter(
+    ({ name }) => name === 'title' || name === 'version',
+  );
   const text: FieldConfig = {
     name: 'body',
     label: 'Texto',
@@ -44,5 +46,5 @@ function policyFields(): FieldConfig[] {
     buttons: ['heading-two', 'bulleted-list'],
     editor_components: [],
   };
-  return [...head, text].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
+  return [...frontMatter, text].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
 }

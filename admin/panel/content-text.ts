@@ -4,36 +4,36 @@ import { parsePolicy } from '@/content/reading/policy-text';
 import { type ContentFile, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
-/** The file of the content at a path of the project. */
+/** The content file at a path in the project. */
 export function fileAt(path: string): ContentFile | undefined {
   return contentFiles.find((file) => contentPath(file) === path);
 }
 
-/** What the form of a file holds, as its schema has it. @throws TextError at what a policy does not show */
+/** Converts a form to the input of its schema. @throws TextError for Markdown that the policy does not support */
 export function contentOf(file: ContentFile, form: unknown): unknown {
   if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);
 }
 
-/** What the form of a file holds, as the text of the file. */
+/** Serializes a form to the text of its file. */
 export function textOf(file: ContentFile, form: unknown): string {
   if (file !== 'privacy-policy') return `${JSON.stringify(contentOf(file, form), null, 2)}\n`;
   const { title = '', date = '', body = '' } = Object(form);
-  // The rich text marks the entries of lists with stars, and the file with hyphens.
+  // The rich text editor writes list items with asterisks, the file with hyphens.
   const markdown = String(body).replace(/^\* +/gm, '- ').trim();
   return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
 }
 
-/** What the form of a file holds, from a text of the file. */
+/** Parses the text of a file for its form. */
 export function formOf(file: ContentFile, text: string): unknown {
   if (file !== 'privacy-policy') return JSON.parse(text);
-  const [matter = '', head = ''] = text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/) ?? [];
-  return { ...Object(parse(head)), body: text.slice(matter.length).trim() };
+  const [frontMatter = '', yaml = ''] = text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/) ?? [];
+  return { ...Object(parse(yaml)), body: text.slice(frontMatter.length).trim() };
 }
 
 /**
- * A value of a form without what was left empty, in the order of its schema: Decap's data has no order, and an empty
- * text for what may be left out. What no schema knows is kept, and told when it is checked.
+ * Removes empty optional fields and restores the field order of the schema: Decap's data is unordered and has an empty
+ * text for a missing optional field. Keeps unknown fields, which validation reports.
  */
 export function withoutEmpty(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);

@@ -6,28 +6,28 @@ import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { hintFor } from './uploads';
 
-/** A text longer than this has a field of several lines. */
+/** Texts with a higher character limit have a multi-line field. */
 const MAX_LINE = 60;
 
-/** The name of the field of an entry that is one text. */
+/** The field name in a list of plain texts. */
 export const TEXT_FIELD = 'text';
 
-/** How deep a menu within a menu may be edited: the bar, its lists, and the lists in those (spec §2). */
-const MAX_LISTS = 2;
+/** The maximum depth of nested menu lists below the navigation bar (spec §2). */
+const MAX_DEPTH = 2;
 
-/** The schemas of the fields, each by the number that its field carries: Decap's configuration holds only data. */
+/** The schemas of the fields by index. Decap's configuration can contain only data, so a field has the index. */
 const schemas: GenericSchema[] = [];
 
-/** The schema of a field of the form. */
-export const schemaOf = (number: unknown) => schemas[Number(number)];
+/** The schema of a form field by its index. */
+export const schemaOf = (index: unknown) => schemas[Number(index)];
 
-/** The fields of a group or a file, as Decap has them. @param lists how many lists of kinds it stands in */
-export function fieldsOf(schema: GenericSchema, lists = 0): FieldConfig[] {
+/** Decap's fields of a group or file. @param depth the number of surrounding lists of kinds */
+export function fieldsOf(schema: GenericSchema, depth = 0): FieldConfig[] {
   const entries = Object.entries(describeField(schema).entries);
-  return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => fieldOf(name, entry, lists));
+  return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => fieldOf(name, entry, depth));
 }
 
-function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfig {
+function fieldOf(name: string, schema: GenericSchema, depth: number): FieldConfig {
   const description = describeField(schema);
   return {
     name,
@@ -35,7 +35,7 @@ function fieldOf(name: string, schema: GenericSchema, lists: number): FieldConfi
     hint: hintOf(description),
     required: !description.isOptional,
     schema: schemas.push(schema) - 1,
-    ...widgetOf(description, lists),
+    ...widgetOf(description, depth),
   };
 }
 
@@ -45,9 +45,9 @@ function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: F
   return example ? `${help}${limit} Por ejemplo: ${example}` : `${help}${limit}`;
 }
 
-function widgetOf(description: FieldDescription, lists: number): Record<string, unknown> & { widget: string } {
+function widgetOf(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
   const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
-  // Films are made by hand and go by their name.
+  // Films are not uploaded in the panel, so their file name is a text.
   if (media === 'peliculas') return { widget: 'string' };
   if (media) {
     return {
@@ -56,15 +56,15 @@ function widgetOf(description: FieldDescription, lists: number): Record<string, 
       choose_url: false,
       media_folder: `/${MEDIA_FOLDER}/${media}`,
       public_folder: '',
-      // More than an original needs; whoever clones the project fetches all of them.
+      // In bytes. Limits the size of the repository; no original needs more.
       media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
     };
   }
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
-  if (item) return listWidget(item, description, lists);
+  if (item) return listWidget(item, description, depth);
   if (Object.keys(entries).length > 0) {
-    // Decap asks for what is required in a group even where the group itself may be left out.
-    const fields = fieldsOf(schema, lists).map((field) => (isOptional ? { ...field, required: false } : field));
+    // Decap validates required fields of an optional group even when the group is empty.
+    const fields = fieldsOf(schema, depth).map((field) => (isOptional ? { ...field, required: false } : field));
     return { widget: 'object', collapsed: true, fields };
   }
   if (type === 'number') return { widget: 'number', value_type: 'float' };
@@ -76,31 +76,31 @@ function widgetOf(description: FieldDescription, lists: number): Record<string, 
 function listWidget(
   schema: GenericSchema,
   { entry }: FieldDescription,
-  lists: number,
+  depth: number,
 ): Record<string, unknown> & { widget: string } {
   const { kinds, entries } = describeField(schema);
   const list = { widget: 'list', ...(entry && { label_singular: entry }) };
-  if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, lists) };
-  if (Object.keys(entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, lists)) };
-  return { ...list, field: fieldOf(TEXT_FIELD, schema, lists), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
+  if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, depth) };
+  if (Object.keys(entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, depth)) };
+  return { ...list, field: fieldOf(TEXT_FIELD, schema, depth), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
 }
 
-function typesOf(kinds: Record<string, GenericSchema>, lists: number): FieldConfig[] {
-  const offered = Object.entries(kinds).filter(([name]) => name !== 'list' || lists < MAX_LISTS);
+function typesOf(kinds: Record<string, GenericSchema>, depth: number): FieldConfig[] {
+  const offered = Object.entries(kinds).filter(([name]) => name !== 'list' || depth < MAX_DEPTH);
   return offered.map(([name, kind]) => {
     const { label, help } = describeField(kind);
-    return { name, label, hint: help ?? '', widget: 'object', ...withSummary(fieldsOf(kind, lists + 1)) };
+    return { name, label, hint: help ?? '', widget: 'object', ...withSummary(fieldsOf(kind, depth + 1)) };
   });
 }
 
-/** The fields of an entry, and the template of its name in the list. */
+/** The fields of a list entry and the template of its summary. */
 function withSummary(fields: FieldConfig[]) {
-  const named = fields.find(({ name }) => ['name', 'title', 'city', 'unit'].includes(name)) ?? fields[0];
-  // With a letter of no width, since Decap says «No name» of an entry whose template gives nothing.
-  return { fields, summary: `{{fields.${named?.name}}}\u200b` };
+  const nameField = fields.find(({ name }) => ['name', 'title', 'city', 'unit'].includes(name)) ?? fields[0];
+  // The zero-width space prevents Decap's «No name» for an empty summary.
+  return { fields, summary: `{{fields.${nameField?.name}}}\u200b` };
 }
 
-/** What a choice is called; what has no other name, such as a network, goes by its own. */
+/** The label of a choice: its own value when it has no other label, such as a social network. */
 function labelOf(value: string | number): string {
   const section = sectionNames.find((name) => name === value);
   return section ? titleOf(section) : ({ primary: 'Color principal', info: 'Segundo color' }[value] ?? String(value));

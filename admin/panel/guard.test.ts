@@ -1,15 +1,15 @@
 /** @jest-environment jsdom */
 import { contentPath } from '@/content/schema/content';
 import type { Backend } from './cms';
-import { guarded } from './guard';
+import { withConflictCheck } from './guard';
 
 const path = contentPath('hero');
 const hero = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
 const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }] };
 const written = jest.fn();
 
-function aBackend(changes: Partial<Backend> = {}): Backend {
-  return guarded({
+function createBackend(changes: Partial<Backend> = {}): Backend {
+  return withConflictCheck({
     entriesByFiles: async () => [],
     getEntry: async () => ({ data: hero('Hola'), file: { path } }),
     unpublishedEntry: () => Promise.reject(Object.assign(new Error(), { notUnderEditorialWorkflow: true })),
@@ -21,20 +21,23 @@ function aBackend(changes: Partial<Backend> = {}): Backend {
   });
 }
 
-test('a first draft is written; one that somebody began meanwhile is not replaced', async () => {
-  const told = jest.spyOn(window, 'alert').mockReturnValue();
-  const [own, theirs] = [aBackend(), aBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) })];
+test('writes a first draft, and rejects a save over a draft of another editor', async () => {
+  const alert = jest.spyOn(window, 'alert').mockReturnValue();
+  const [own, theirs] = [
+    createBackend(),
+    createBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) }),
+  ];
   await own.getEntry(path);
   await own.persistEntry(save, { useWorkflow: true });
   expect(written.mock.calls).toEqual([[hero('Mío')]]);
   await expect(theirs.persistEntry(save, { useWorkflow: true })).rejects.toThrow('cambió');
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is merged by force, and no file is deleted', async () => {
+test('rejects forced merges and deleted files', async () => {
   const api = { forceMergePR: async () => 'merged' };
-  const backend = aBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
+  const backend = createBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
   await expect(backend.publishUnpublishedEntry('pagina', 'hero')).rejects.toThrow('falta una aprobación');
   await expect(backend.deleteFiles([path], '')).rejects.toThrow('no se borran');
 });

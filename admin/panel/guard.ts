@@ -2,23 +2,22 @@ import { titleOf } from '@/content/schema/content';
 import type { Backend, DataFile } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
 import { COLLECTION } from './preview';
-import { noteSaved, remember, textAt } from './unsaved';
+import { endRecovery, remember, textAt } from './unsaved';
 
 const NOT_APPROVED = 'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
 
 /**
- * A backend that overwrites nothing in silence. Decap's own write what the form holds over whatever stands there by
- * then: of another tab, of a colleague, changed by hand. Here what stands there is read again before each save, and
- * where it is not what the form was made on, nothing is written.
+ * Wraps a backend to reject saves over a file that changed since its form was opened. Decap's backends overwrite
+ * changes from another tab, another editor or the working tree. Reads each file again before a save and compares it.
  */
-export function guarded(backend: Backend): Backend {
+export function withConflictCheck(backend: Backend): Backend {
   const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
 
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
     for (const { file, data } of entries) {
       const known = fileAt(file.path);
-      // An open form was made on what was read for it.
+      // Keeps the base of an open form.
       if (known && !textAt(known)) remember(file.path, data);
     }
     return entries;
@@ -35,31 +34,31 @@ export function guarded(backend: Backend): Backend {
   };
   backend.persistEntry = async (entry, options) => {
     const form = document.getElementById('nc-root');
-    // A word that is typed while the rest is being saved would count as saved.
+    // Decap would treat text typed during a save as saved.
     if (form) form.inert = true;
     try {
-      const dataFiles = entry.dataFiles.map(asWritten);
+      const dataFiles = entry.dataFiles.map(normalize);
       for (const file of dataFiles) await assertCurrent(file, options.useWorkflow);
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { path, raw } of dataFiles) remember(path, raw);
-      noteSaved();
+      endRecovery();
       return result;
     } finally {
       if (form) form.inert = false;
     }
   };
   backend.publishUnpublishedEntry = (...args) => {
-    // GitHub refuses to merge what clashes or lacks an approval, and Decap's own would then write it all the same.
+    // Decap merges by force when GitHub rejects a merge because of a conflict or a missing approval.
     if (backend.api?.forceMergePR) backend.api.forceMergePR = () => Promise.reject(new Error(NOT_APPROVED));
     return publishUnpublishedEntry.apply(backend, args);
   };
   backend.deleteFiles = () => Promise.reject(new Error('aquí no se borran archivos'));
   return backend;
 
-  /** @throws Error where a file or its draft is not what its form was made on */
+  /** @throws Error when the file or its draft changed since the form was opened */
   async function assertCurrent({ path, slug }: DataFile, hasDrafts: boolean): Promise<void> {
-    const own = { collection: COLLECTION, slug };
-    const draft = hasDrafts ? await backend.unpublishedEntry(own).catch(noneIfNew) : undefined;
+    const entry = { collection: COLLECTION, slug };
+    const draft = hasDrafts ? await backend.unpublishedEntry(entry).catch(ignoreMissingDraft) : undefined;
     const id = draft?.diffs.find((diff) => diff.path === path)?.id;
     const text = id
       ? await unpublishedEntryDataFile.call(backend, COLLECTION, slug, path, id)
@@ -74,13 +73,13 @@ export function guarded(backend: Backend): Backend {
   }
 }
 
-/** A file as the content has it: Decap's own order of fields is another one. */
-function asWritten(dataFile: DataFile): DataFile {
+/** Restores the field order of the schema. */
+function normalize(dataFile: DataFile): DataFile {
   const file = fileAt(dataFile.path);
   return file ? { ...dataFile, raw: textOf(file, formOf(file, dataFile.raw)) } : dataFile;
 }
 
-/** So it is said that there is no draft. */
-function noneIfNew(error: unknown): undefined {
+/** Returns undefined for Decap's error about a missing draft. @throws any other error */
+function ignoreMissingDraft(error: unknown): undefined {
   if (!Object(error).notUnderEditorialWorkflow) throw error;
 }

@@ -1,17 +1,17 @@
 import { makeAccessible } from './accessible';
 import { registerChecks } from './checks';
 import { configFor } from './config';
-import { guarded } from './guard';
+import { withConflictCheck } from './guard';
 import { registerPreviews } from './preview';
 import { registerSpanish } from './spanish';
-import { answerQuestions } from './unsaved';
+import { handleDialogs } from './unsaved';
 import { checkUploads } from './uploads';
 
 const { CMS: cms } = window;
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}');
 
 registerSpanish(cms, { hasDrafts: config.publish_mode !== undefined });
-answerQuestions(cms);
+handleDialogs(cms);
 registerChecks(cms);
 makeAccessible(cms);
 checkUploads(cms);
@@ -19,9 +19,9 @@ registerPreviews(cms);
 
 const backend = cms.getBackend(config.backend.name);
 const { init } = backend;
-backend.init = (...args) => guarded(init(...args));
+backend.init = (...args) => withConflictCheck(init(...args));
 
-// On this machine nobody logs in; Decap asks to where it knows of no user.
+// The local server has no login. Decap shows a login button when it finds no user.
 if (config.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
 
 cms.init({ config: configFor(config) });

@@ -3,18 +3,18 @@ import { type ContentFile, contentFiles } from '@/content/schema/content';
 import { type Cms, type Immutable, type PreviewProps, plain } from './cms';
 import { contentOf, formOf } from './content-text';
 import { TEXT_FIELD } from './fields';
-import { noteForm, textAt } from './unsaved';
+import { textAt, trackForm } from './unsaved';
 
-/** The collection of Decap that holds all files. */
+/** Decap's collection of all content files. */
 export const COLLECTION = 'pagina';
 
-/** The page beside each form, with what is typed in it. */
+/** Shows the page next to each form, with its unsaved content. */
 export function registerPreviews(cms: Cms): void {
   for (const file of contentFiles) {
     cms.registerPreviewTemplate(file, (props) =>
       window.h('iframe', {
-        // Called on each change, since it is another function each time.
-        ref: (frame: HTMLIFrameElement | null) => frame && show(frame, { file, ...props }),
+        // A new function on each render, so that React calls it after each change.
+        ref: (frame: HTMLIFrameElement | null) => frame && updatePreview(frame, { file, ...props }),
         src: 'page.html',
         title: 'La página',
         style: { position: 'fixed', inset: 0, width: '100%', height: '100%', border: 0 },
@@ -23,30 +23,33 @@ export function registerPreviews(cms: Cms): void {
   }
 }
 
-/** The form that is open, and what it holds. */
+/** The open form and its content. */
 export let open: { file: ContentFile; form: unknown; focus: (path: string) => void } | undefined;
 
-/** A field of another form, which is focused once that is open. */
-let awaited: FieldTarget | undefined;
+/** A field of another form, focused once that form is open. */
+let pendingTarget: FieldTarget | undefined;
 
-function show(frame: HTMLIFrameElement, { file, entry, onFieldClick }: PreviewProps & { file: ContentFile }): void {
+function updatePreview(
+  frame: HTMLIFrameElement,
+  { file, entry, onFieldClick }: PreviewProps & { file: ContentFile },
+): void {
   const form = plain(entry.get('data'));
   open = { file, form, focus: onFieldClick };
-  noteForm(file, { form, element: frame });
-  if (awaited?.file === file) {
-    const target = awaited;
-    awaited = undefined;
-    // The form is drawn with this page.
+  trackForm(file, { form, element: frame });
+  if (pendingTarget?.file === file) {
+    const target = pendingTarget;
+    pendingTarget = undefined;
+    // After the form is rendered.
     setTimeout(() => focusField(target));
   }
   const page: PageWindow | null = frame.contentWindow;
-  const draw = () => {
-    const content = { ...contentRead(), [file]: contentIn(file, form) };
-    page?.showContent?.({ file, content, chosen: chosenIn(entry) });
+  const update = () => {
+    const content = { ...contentByFile(), [file]: tryContentOf(file, form) };
+    page?.showContent?.({ file, content, chosen: chosenUrls(entry) });
   };
   if (page) page.onFieldClick = focusField;
-  if (page?.showContent) draw();
-  else frame.onload = draw;
+  if (page?.showContent) update();
+  else frame.onload = update;
 }
 
 /** Focuses a field, in the form that is open or in its own. */
@@ -56,31 +59,31 @@ export function focusField(target: FieldTarget): void {
     open.focus(pathInForm(file, path));
     return;
   }
-  // From form to form Decap shows an empty one, so by way of the list.
+  // Decap shows an empty form after direct navigation between forms, so open the list first.
   const list = `#/collections/${COLLECTION}`;
-  const goOn = () => {
-    // Unless the person stayed with what is not saved.
+  const openForm = () => {
+    // The editor may have stayed on the unsaved form.
     if (location.hash !== list) return;
-    awaited = target;
+    pendingTarget = target;
     location.hash = `${list}/entries/${file}`;
   };
-  addEventListener('hashchange', goOn, { once: true });
+  addEventListener('hashchange', openForm, { once: true });
   location.hash = list;
 }
 
-/** The path of a field in Decap's form: an entry that is one text has a field of its own, and so has the policy. */
+/** The path of a field in Decap's form, which differs for lists of plain texts and for the policy. */
 function pathInForm(file: ContentFile, path: string): string {
   if (file === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-function contentRead(): Partial<Record<ContentFile, unknown>> {
-  const known = contentFiles.filter((file) => textAt(file));
-  return Object.fromEntries(known.map((file) => [file, contentIn(file, formOf(file, textAt(file) ?? ''))]));
+function contentByFile(): Partial<Record<ContentFile, unknown>> {
+  const readFiles = contentFiles.filter((file) => textAt(file));
+  return Object.fromEntries(readFiles.map((file) => [file, tryContentOf(file, formOf(file, textAt(file) ?? ''))]));
 }
 
-/** What a form holds; `undefined` of a policy that the page cannot show. */
-function contentIn(file: ContentFile, form: unknown): unknown {
+/** The content of a form; undefined for a policy with unsupported Markdown. */
+function tryContentOf(file: ContentFile, form: unknown): unknown {
   try {
     return contentOf(file, form);
   } catch {
@@ -88,8 +91,8 @@ function contentIn(file: ContentFile, form: unknown): unknown {
   }
 }
 
-/** The files that the form can show, saved or just chosen, by their path, and where the browser has them. */
-function chosenIn(entry: Immutable): Record<string, string> {
+/** Browser URLs of the form's saved and newly chosen files, by their path. */
+function chosenUrls(entry: Immutable): Record<string, string> {
   const files = Object(plain(entry.get('mediaFiles')) ?? []);
   return Object.fromEntries(files.map(({ path, url }: { path: string; url: string }) => [path, url]));
 }

@@ -1,6 +1,6 @@
 import type { Cms } from './cms';
 
-/** What Decap's own Spanish lacks, or says misleadingly; by the keys of its phrases. */
+/** Replacements for missing and misleading phrases of Decap's Spanish locale. */
 const PHRASES: Record<string, string> = {
   'auth.loginWithForgejo': 'Iniciar sesión con Forgejo',
   'collection.collectionTop.viewAsList': 'Ver como lista',
@@ -30,11 +30,11 @@ const PHRASES: Record<string, string> = {
   'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
-/** What nobody meets here: what belongs to collections, languages, notes, several files, addresses, and other markup. */
+/** Keys of phrases for features that this configuration does not use. */
 export const UNUSED =
   /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
-/** What is said where a save is at once what the next build publishes: Decap calls that «Publicar». */
+/** Phrases for a backend without drafts, where Decap's «Publicar» saves. */
 const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',
   'editor.editorToolbar.publishNow': 'Guardar ahora',
@@ -45,13 +45,13 @@ const WITHOUT_DRAFTS: Record<string, string> = {
 /** Completes Decap's Spanish. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
   const phrases = structuredClone({ ...cms.getLocale('es') });
-  const own = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
-  for (const [key, phrase] of Object.entries(own)) put(phrases, key.split('.'), phrase);
+  const replacements = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
+  for (const [key, phrase] of Object.entries(replacements)) setPhrase(phrases, key.split('.'), phrase);
   cms.registerLocale('es', phrases);
 }
 
-function put(phrases: object, [key = '', ...rest]: string[], phrase: string): void {
+function setPhrase(phrases: object, [key = '', ...rest]: string[], phrase: string): void {
   const group = { ...Object(phrases)[key] };
-  if (rest.length > 0) put(group, rest, phrase);
+  if (rest.length > 0) setPhrase(group, rest, phrase);
   Object.assign(phrases, { [key]: rest.length > 0 ? group : phrase });
 }

@@ -2,76 +2,75 @@ import type { ContentFile } from '@/content/schema/content';
 import type { Cms } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
 
-/** What was read of each file, which is what the words in its form are made on. */
+/** The last text read of each file: the base of the edits in its form. */
 const texts = new Map<ContentFile, string>();
 
-/** Notes what was read of a file, or written. */
+/** Stores the text of a file after it was read or written. */
 export function remember(path: string, text: string | null): void {
   const file = fileAt(path);
   if (file && text !== null) texts.set(file, text);
 }
 
-/** The text of a file as it was last read. */
+/** The last text read of a file. */
 export function textAt(file: ContentFile): string | undefined {
   return texts.get(file);
 }
 
-/** Beside the words that Decap keeps beyond their tab, the browser keeps what they were made on. */
+/** The localStorage key of the base of Decap's local backup. */
 const keyOf = (file: ContentFile) => `istmo-base-${file}`;
 
 /**
- * Whether words of a tab that is gone are on their way into the form: `offered`, until the file has come; `taken`, until
- * they are in the form again.
+ * The recovery of the edits of a closed tab. `accepted`: Decap loaded its backup and will replace it with the file.
+ * `retrieved`: the file was read, and Decap loads the backup again.
  */
-let recovery: 'none' | 'offered' | 'taken' = 'none';
+let recovery: 'none' | 'accepted' | 'retrieved' = 'none';
 
-/** Notes that there are no unsaved words any more. */
-export function noteSaved(): void {
+/** Ends a recovery after a save or on another form. */
+export function endRecovery(): void {
   recovery = 'none';
 }
 
-/** Answers what Decap asks in the browser's own dialogs. */
-export function answerQuestions(cms: Cms): void {
+/** Answers or translates Decap's `window.confirm` dialogs. */
+export function handleDialogs(cms: Cms): void {
   const { confirmLoadBackup } = Object(cms.getLocale('es')).editor.editor;
   const { confirm } = window;
   window.confirm = (question = '') => {
-    // In English, and what is there may be in use elsewhere.
-    const [, taken] = question.match(/^(.+) already exists/) ?? [];
-    if (taken) alert(`Ya hay otro ${taken}: cámbiale el nombre al tuyo.`);
-    if (question !== confirmLoadBackup) return !taken && confirm.call(window, question);
-    // Decap asks before it has read the file, and then puts the file over the words. So they are taken without a
-    // question, and once more when the file has come (`noteForm`).
+    // Decap asks in English whether to replace the file, which other entries may use.
+    const [, existingFile] = question.match(/^(.+) already exists/) ?? [];
+    if (existingFile) alert(`Ya hay otro ${existingFile}: cámbiale el nombre al tuyo.`);
+    if (question !== confirmLoadBackup) return !existingFile && confirm.call(window, question);
+    // Decap asks before it reads the file, and then replaces the recovered edits with the file (decap-cms #5055).
+    // `trackForm` therefore retrieves them again.
     if (recovery === 'none') {
-      recovery = 'offered';
+      recovery = 'accepted';
       alert('Aquí está lo que la última vez quedó sin guardar. Si no lo quieres, sal sin guardar.');
     }
     return true;
   };
-  // Another form is opened.
-  addEventListener('hashchange', noteSaved);
+  addEventListener('hashchange', endRecovery);
 }
 
-/** Notes what the form of a file holds, as it is drawn. @param element stands in the form's editor */
-export function noteForm(file: ContentFile, { form, element }: { form: unknown; element: Element }): void {
+/** Tracks the base of a rendered form and continues a recovery. @param element an element inside Decap's editor */
+export function trackForm(file: ContentFile, { form, element }: { form: unknown; element: Element }): void {
   const text = texts.get(file);
-  const isAsRead = text !== undefined && textOf(file, form) === textOf(file, formOf(file, text));
-  if (isAsRead) {
-    if (recovery === 'offered' && retrieveAgain(element)) recovery = 'taken';
+  const isUnchanged = text !== undefined && textOf(file, form) === textOf(file, formOf(file, text));
+  if (isUnchanged) {
+    if (recovery === 'accepted' && retrieveAgain(element)) recovery = 'retrieved';
   } else if (recovery === 'none') {
     localStorage.setItem(keyOf(file), text ?? '');
   } else {
     const base = localStorage.getItem(keyOf(file));
     if (base) texts.set(file, base);
-    if (recovery === 'taken') recovery = 'none';
+    if (recovery === 'retrieved') recovery = 'none';
   }
 }
 
-/** Asks Decap for its unsaved words; its editor is reached by React's own tree alone. */
+/** Calls `retrieveLocalBackup` of Decap's editor, which Decap exposes only as a prop in React's tree. */
 function retrieveAgain(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
   let fiber = Object(element)[key];
   while (fiber && !fiber.stateNode?.props?.retrieveLocalBackup) fiber = fiber.return;
-  // Not where the page is drawn before its form.
+  // The preview may render before the form.
   if (!fiber) return false;
   const { retrieveLocalBackup, collection, slug } = fiber.stateNode.props;
   retrieveLocalBackup(collection, slug);
