@@ -1,37 +1,41 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
+import { listen } from '@/lib/processes/listen';
 import { PAGE_PATH } from '@/lib/routes';
-import { CHROMIUM_FLAGS, findChromium } from '@/tools/build/find-chromium';
-import { DESKTOP_GOALS, type Figures, type Goal, MAIN_THREAD_GOALS, PHONE_GOALS } from './goals';
-import { startHost } from './host';
-import { audit, measureMainThread } from './measure';
+import { loadStaticHost } from '@/server/static-site';
+import { findChromium } from '@/tools/build/find-chromium';
+import { audit, type Figures } from './audit';
+import { DESKTOP_GOALS, type Goal, PHONE_GOALS } from './goals';
 
 /**
- * `npm run bench` measures the built page and a baseline app (the same packages with one button) in turns: with
- * Lighthouse on a phone and on a desktop, and by main-thread time. The speed of a machine varies within an hour, so only
- * the comparison counts. Run nothing else at the same time.
+ * `npm run bench` measures the built page and a baseline app (the same packages with one button) in turns with
+ * Lighthouse, on a phone and on a desktop. The speed of a machine varies within an hour, so only the comparison counts.
+ * Run nothing else at the same time.
  */
 const RUNS = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';
 
 const chromePath = findChromium();
-if (!chromePath) throw new Error('No Chromium is installed. Say where one is: CHROMIUM_PATH=/path/to/chromium');
+if (!chromePath) throw new Error('No Chromium is installed. Set its path: CHROMIUM_PATH=/path/to/chromium');
 if (!existsSync(PAGE_FILE)) throw new Error('The page is not built: npm run build');
 spawnSync(`npx next build ${BASELINE_APP}`, { shell: true, stdio: 'inherit' });
 
-using host = await startHost([`${BASELINE_APP}/out`, OUT]);
-const [baselineOrigin, pageOrigin] = host.origins;
-const urls = { baseline: `${baselineOrigin}/`, page: `${pageOrigin}${PAGE_PATH}` };
-const browser = { chromePath, chromeFlags: [...CHROMIUM_FLAGS, '--headless=new', host.trustFlag] };
+const servers = {
+  baseline: createServer(await loadStaticHost(`${BASELINE_APP}/out`)),
+  page: createServer(await loadStaticHost(OUT)),
+};
+const urls = {
+  baseline: `http://127.0.0.1:${await listen(servers.baseline)}${PAGE_PATH}`,
+  page: `http://127.0.0.1:${await listen(servers.page)}${PAGE_PATH}`,
+};
+await measure('Lighthouse, phone', PHONE_GOALS, (url) => audit(url, { chromePath, isDesktop: false }));
+await measure('Lighthouse, desktop', DESKTOP_GOALS, (url) => audit(url, { chromePath, isDesktop: true }));
+servers.baseline.close();
+servers.page.close();
 
-await measure('Lighthouse, phone', PHONE_GOALS, (url) => audit(url, { ...browser, isDesktop: false }));
-await measure('Lighthouse, desktop', DESKTOP_GOALS, (url) => audit(url, { ...browser, isDesktop: true }));
-await measure('Main thread of a phone until 5 s after the load, ms', MAIN_THREAD_GOALS, (url) =>
-  measureMainThread(url, browser),
-);
-
-/** Measures both pages in turns, and prints the medians as a table of Markdown; a goal that is missed is an error. */
+/** Measures both pages in turns and prints the medians as a Markdown table. A missed goal sets the exit code. */
 async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Figures>): Promise<void> {
   const measured: { baseline: Figures[]; page: Figures[] } = { baseline: [], page: [] };
   for (let round = 0; round < RUNS; round += 1) {

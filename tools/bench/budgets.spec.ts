@@ -3,11 +3,17 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { isSampleText } from '@/tools/review/samples';
-import { PHONE } from './goals';
 
 const { site } = siteContent();
 
-test.use({ ...PHONE, serviceWorkers: 'block' });
+/** A phone like that of Lighthouse's mobile preset. */
+test.use({
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  serviceWorkers: 'block',
+});
 
 /** Content types by the kind of file. */
 const KINDS = {
@@ -54,7 +60,7 @@ test('the page keeps its budgets on a phone', async ({ page }) => {
   const layoutShift = await page.evaluate(() => window.layoutShift);
 
   const budgets: Budget[] = [
-    { name: 'JavaScript on load, kB', limit: 75, value: onLoad.kB.js },
+    { name: 'JavaScript on load, kB', limit: 74, value: onLoad.kB.js },
     // Includes the styles of the page.
     { name: 'HTML, kB', limit: 27, value: onLoad.kB.html, isOfContent: true },
     { name: 'Fonts, kB', limit: 60, value: onLoad.kB.font },
