@@ -22,7 +22,7 @@ export interface MenuPages<Name extends string> {
 /** Renders a page for each menu, in one process because the pages share most of the work. */
 export async function renderMenuPages<Name extends string>(menus: Record<Name, Navigation>): Promise<MenuPages<Name>> {
   const folder = temporaryFolder('menus').path;
-  const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/print.ts', folder], {
+  const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/render.tsx', folder], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   renderer.stdin.end(JSON.stringify(menus));

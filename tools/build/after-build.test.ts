@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { REDIRECT_PAGES } from '@/lib/routes';
+import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { isServed } from './is-served';
 
 /** A project with an export and the entry points of its scripts. */
-let folder: string;
+let project: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'after-build-'));
+  project = temporaryFolder('after-build');
   write('app/AboutUs/page-script.ts', 'console.log(1)');
   for (const page of REDIRECT_PAGES) write(`out${page}`, document(`<title>Istmo</title>${FONT}`, REDIRECT));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => project[Symbol.dispose]());
 
 const FONT = '<link rel="preload" href="/_next/static/media/roboto.woff2" as="font"/>';
 const REDIRECT = `<script>location.replace('/AboutUs')</script><p>Lo que buscas está en <a href="/AboutUs">nuestra página</a>.</p>`;
@@ -20,16 +20,17 @@ const document = (head: string, body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 
 function write(file: string, text: string) {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  const path = join(project.path, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
-const read = (file: string) => readFileSync(join(folder, 'out', file), 'utf8');
-const exists = (file: string) => existsSync(join(folder, 'out', file));
+const read = (file: string) => readFileSync(join(project.path, 'out', file), 'utf8');
+const exists = (file: string) => existsSync(join(project.path, 'out', file));
 
 function runAfterBuild() {
   const script = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
   return spawnSync(process.execPath, script, {
-    cwd: folder,
+    cwd: project.path,
     encoding: 'utf8',
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
   });

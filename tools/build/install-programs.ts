@@ -3,7 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { findChromium } from './find-chromium';
 
-/** What the tests of a change use beside Node, and Debian's packages that install it. */
+/** The programs that `npm test` uses besides Node, and the Debian packages that install them. */
 const PROGRAMS = [
   { name: 'Chromium', find: findChromium, packages: ['chromium-headless-shell', 'fonts-liberation'] },
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
@@ -13,8 +13,8 @@ const PROGRAMS = [
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs what this machine lacks: with apt-get where this is root, otherwise only Playwright's own Chromium. Tests that
- * need what is still missing skip themselves.
+ * Installs missing programs: with apt-get as root, otherwise only Playwright's Chromium. Tests whose program is missing
+ * are skipped.
  */
 export function installPrograms(): void {
   const isMissing = ({ find }: (typeof PROGRAMS)[number]) => find() === undefined;
@@ -31,7 +31,7 @@ export function installPrograms(): void {
 function installPackages(packages: string[]): void {
   if (packages.length === 0) return;
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
-  // A package that starts its service at installation would take the ports that tests and people use.
+  // Packages may start their service at installation, which would use the ports of tests and people.
   const addsPolicy = !existsSync(SERVICE_POLICY);
   if (addsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

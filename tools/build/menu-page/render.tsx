@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { QUEUE_CLICKS_SCRIPT } from '@/components/islands/queued-clicks';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
@@ -9,16 +9,22 @@ import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
 import { MenuPage } from './page';
 
 /**
- * Renders a page with a given menu as a build would export it, with the styles of the built page and a separate script.
- *
- * @param folder receives its scripts instead of `out/`
+ * Renders pages for the journeys of the menus: reads navigations by name from the standard input, and prints the HTML of
+ * each by the same name, both as JSON. The first argument is the folder for the scripts of the pages.
  */
-export async function renderMenuPage(navigation: Navigation, folder?: string): Promise<string> {
+const [, , folder] = process.argv;
+const menus = (await json(process.stdin)) as Record<string, Navigation>;
+const html: Record<string, string> = {};
+for (const [name, navigation] of Object.entries(menus)) html[name] = await renderMenuPage(navigation);
+process.stdout.write(JSON.stringify(html));
+
+/** Renders a page with a given menu as a build would export it, with the styles of the built page. */
+async function renderMenuPage(navigation: Navigation): Promise<string> {
   const built = await readFile(PAGE_FILE, 'utf8');
-  // The root carries the classes of the fonts.
+  // The root has the classes of the fonts.
   const [root] = /<html[^>]*>/.exec(built) ?? [];
   const [styles] = /<style[^>]*>.*?<\/style>/s.exec(built) ?? [];
-  if (!root || !styles) throw new Error('The built page is not written as the page of the menus needs it.');
+  if (!root || !styles) throw new Error('The built page has no root element or no inline styles.');
   const script = scriptTags(await bundlePageScript({ hasDropdowns: true, folder }));
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   return `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
