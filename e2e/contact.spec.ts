@@ -7,7 +7,7 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { accept, confirmation, fill, send, uniqueText, VISITOR, waitForPost } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';
 import { finishTransitions, passTimers } from './helpers/settle';
@@ -20,7 +20,7 @@ const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
 async function openForm(page: Page) {
   await page.goto(FORM);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
 }
 
 /** Opens the form without its scripts; the returned function delivers them. */
@@ -111,7 +111,7 @@ test('a request is delivered by mail with its text, interests and campaign', asy
   await page.goto('/?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o%2026');
   expect(new URL(page.url()).pathname).toBe(PAGE_PATH);
   await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   const posts = watchPosts(page);
   const text = uniqueText('Queremos modernizar la operación');
   const [suggested = ''] = contact.interests;

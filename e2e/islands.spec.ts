@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { UNHYDRATED, untilAlive } from './helpers/islands';
+import { UNHYDRATED, untilHydrated } from './helpers/islands';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
 const { contact } = siteContent();
@@ -29,7 +29,7 @@ test('every island hydrates the exported HTML without rendering it again', async
   release();
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
-  await untilAlive(page, 'bar-links');
+  await untilHydrated(page, 'bar-links');
   await expect(page.locator(UNHYDRATED)).toHaveCount(0);
   const rerendered = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island] > *')]

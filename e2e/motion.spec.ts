@@ -7,7 +7,7 @@ import { boxOf } from './helpers/box';
 import { holdAnimations } from './helpers/held-animations';
 import { holdClock, runClockUntil } from './helpers/held-clock';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { comeToCarousel, jumpTo, scrollTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { recordTexts, type ShownText } from './helpers/text-log';
@@ -169,7 +169,7 @@ test('figures seen before hydration keep their values', async ({ page }) => {
   await jumpTo(page, anchors.statistics);
   await expect(last).toBeInViewport();
   release();
-  await untilAlive(page, 'page-effects');
+  await untilHydrated(page, 'page-effects');
   await nextFrames(page, 2);
   await scrollTo(page, (await page.evaluate(() => window.scrollY)) - 10);
   await nextFrames(page, 3);

@@ -5,7 +5,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { UNHYDRATED, untilAlive } from './helpers/islands';
+import { UNHYDRATED, untilHydrated } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { waitForScrollEnd } from './helpers/scroll';
 import { goToStart, openStill } from './helpers/still-page';
@@ -34,9 +34,9 @@ async function expectUnderTheBar(page: Page, id: string) {
 }
 
 /** Waits until the bar and the effects around it are hydrated. */
-const untilHydrated = async (page: Page) => {
+const untilBarHydrated = async (page: Page) => {
   await expect(page.locator(`header ${UNHYDRATED}`)).toHaveCount(0);
-  await untilAlive(page, 'page-effects');
+  await untilHydrated(page, 'page-effects');
 };
 
 test.describe('without animations', () => {
@@ -113,7 +113,7 @@ test('the address of a section opens below the bar, and another path at the top'
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectUnderTheBar(page, services.anchor);
-  await untilHydrated(page);
+  await untilBarHydrated(page);
   await waitForScrollEnd(page);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -124,7 +124,7 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${PAGE_PATH}#${lastEntry.scrollToId}`);
   await expectUnderTheBar(page, lastEntry.scrollToId);
-  await untilHydrated(page);
+  await untilBarHydrated(page);
   const position = () => page.evaluate(() => window.scrollY);
   const before = await position();
   await page.reload();
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ hasTouch: true });
     await page.goto(PAGE_PATH);
-    await untilHydrated(page);
+    await untilBarHydrated(page);
   });
   test.beforeEach(async () => {
     await page.setViewportSize(PHONE);

@@ -3,7 +3,7 @@ import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { send, waitForPost } from './helpers/form';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
@@ -76,7 +76,7 @@ test.describe('an older browser', { tag: '@release' }, () => {
       await page.getByRole('button', { name: 'Producto siguiente' }).click();
       await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
       await jumpTo(page, contact.anchor);
-      await untilAlive(page, 'contact-form');
+      await untilHydrated(page, 'contact-form');
       await page.getByRole('button', { name: 'Política de privacidad' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');

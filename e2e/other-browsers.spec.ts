@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { accept, confirmation, fill, send, uniqueText, VISITOR } from './helpers/form';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { mailsWith } from './helpers/mails';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
@@ -67,7 +67,7 @@ test('plays a film or keeps its still, and an arrow shows the next product', asy
 
 test('returns the focus from the policy and delivers a request by mail', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   const policy = page.getByRole('button', { name: 'Política de privacidad' });
   await policy.click();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);

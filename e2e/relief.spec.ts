@@ -3,13 +3,13 @@ import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { holdAnimations } from './helpers/held-animations';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { expectStill, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
 
 /** Scrolls near the map, and waits until its tilt is hydrated. */
 async function comeNearMap(page: Page): Promise<void> {
   await scrollMapTo(page, 1.3);
-  await untilAlive(page, 'map-tilt');
+  await untilHydrated(page, 'map-tilt');
 }
 
 /** Expects the map, with no canvas over it. */
@@ -83,6 +83,6 @@ test('the terrain tilts to the map once, and then drawing ends', async ({ page }
 
 test('a page opened at the form shows the map without a tilt', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${anchors.contact}`);
-  await untilAlive(page, 'map-tilt');
+  await untilHydrated(page, 'map-tilt');
   await expectMap(page);
 });

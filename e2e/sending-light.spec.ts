@@ -4,7 +4,7 @@ import { SENDING_LIGHT } from '@/lib/motion-settings';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { accept, fill, send } from './helpers/form';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 
 const { contact } = siteContent();
 
@@ -52,7 +52,7 @@ async function sendForm(page: Page): Promise<(answer: Parameters<Route['fulfill'
   });
   await recordAnimations(page);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await page.getByRole('img', { name: /^Mapa con/ }).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-island="sending-light"][data-hydrated]')).toHaveCount(2);
   await fill(page, 'Hola');

@@ -5,7 +5,7 @@ import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
 import { VISITOR, waitForPost } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
@@ -32,7 +32,7 @@ test('a translated form reports each state, sends, and starts another request', 
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await button(page, 'Enviar').click();
   await expect(text(page, PRIVACY_ALERT)).toBeVisible();
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   for (const [name, value] of Object.entries({ ...VISITOR, mensaje: 'Queremos conocerlos' })) {
     await field(page, name).fill(value);
   }
@@ -85,7 +85,7 @@ test('a translated form keeps text and focus from before hydration', async ({ pa
   await field(page, 'nombre').fill('Ana');
   await field(page, 'mensaje').pressSequentially('Escrito muy pronto');
   release();
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await expect(field(page, 'nombre')).toHaveValue('Ana');
   await expect(field(page, 'mensaje')).toHaveValue('Escrito muy pronto');
   await expect(field(page, 'mensaje')).toBeFocused();

@@ -5,7 +5,7 @@ import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { accept, confirmation, fill, send, VISITOR, waitForPost } from './helpers/form';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilAlive } from './helpers/islands';
+import { untilHydrated } from './helpers/islands';
 
 const { contact } = siteContent();
 
@@ -34,7 +34,7 @@ test('a request is sent from a page that an extension alters before and after hy
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await alterPage(page, 'start');
   release();
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await alterPage(page, 'end');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito muy pronto');
@@ -56,7 +56,7 @@ test('a request is sent from a page that an extension alters before and after hy
 
 test('values that autofill sets without events are sent', async ({ page }) => {
   await page.goto(FORM);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await page.locator('form').evaluate((form: HTMLFormElement, visitor) => {
     for (const [name, text] of Object.entries(visitor)) {
       const control = form.elements.namedItem(name);
@@ -102,7 +102,7 @@ test('a message is sent when the browser refuses storage', async ({ page }) => {
     }
   });
   await page.goto(FORM);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await fill(page, 'Sin almacenamiento');
   await accept(page);
   await send(page);

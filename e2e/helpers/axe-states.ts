@@ -6,7 +6,7 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { axeViolations } from './axe';
 import { confirmation, fill, send } from './form';
-import { untilAlive } from './islands';
+import { untilHydrated } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
@@ -34,7 +34,7 @@ export async function violationsInEveryState(page: Page, widths: number[]): Prom
   await hydrateCarousels(page);
   await check('hydrated');
   await jumpTo(page, contact.anchor);
-  await untilAlive(page, 'contact-form');
+  await untilHydrated(page, 'contact-form');
   await checkFormStates(page, check);
   return found;
 }
