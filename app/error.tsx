@@ -1,7 +1,3 @@
 'use client';
 
-import { ErrorFallback } from '@/components/ui/error-fallback';
-
-export default function RouteError({ error }: { error: Error }) {
-  return <ErrorFallback error={error} />;
-}
+export { ErrorFallback as default } from '@/components/ui/error-fallback';

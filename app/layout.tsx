@@ -26,13 +26,6 @@ const robotoMono = localFont({
   adjustFontFallback: false,
 });
 
-const sharedPicture = {
-  url: SHARED_PICTURE.src,
-  width: SHARED_PICTURE.width,
-  height: SHARED_PICTURE.height,
-  alt: PAGE_TITLE,
-};
-
 export const metadata: Metadata = {
   metadataBase: new URL(site.url),
   title: PAGE_TITLE,
@@ -53,7 +46,7 @@ export const metadata: Metadata = {
     title: PAGE_TITLE,
     description: site.description,
     url: PAGE_PATH,
-    images: [sharedPicture],
+    images: [SHARED_PICTURE],
   },
   // The rest is taken from Open Graph.
   twitter: { card: 'summary_large_image' },

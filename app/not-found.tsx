@@ -1,6 +1,2 @@
-import { RedirectDocument } from './redirect-document';
-
 /** `404.html`. */
-export default function NotFound() {
-  return <RedirectDocument />;
-}
+export { RedirectDocument as default } from './redirect-document';

@@ -6,9 +6,10 @@ const { site } = siteContent();
 /** The title of the page, for browsers, search engines and shared links. */
 export const PAGE_TITLE = `${site.name}: ${site.tagline}`;
 
-/** The picture of a shared link, its size in px (the size that Open Graph recommends). */
+/** The preview image of shared links, at the size that Open Graph recommends, in px. */
 export const SHARED_PICTURE = {
-  src: OPEN_GRAPH_IMAGE,
+  url: OPEN_GRAPH_IMAGE,
   width: 1200,
   height: 630,
-} as const;
+  alt: PAGE_TITLE,
+};

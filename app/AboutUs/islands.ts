@@ -22,7 +22,7 @@ export function hydratePage(): void {
     'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
     'map-tilt': island({ when: 'near', load: async () => MapTilt }),
     typing: island({ when: 'idle', load: async () => Typing }),
-    // The build omits the code of dropdowns from the script of a page that has none (`tools/build/page-script.ts`).
+    // The build omits the code of dropdowns for a page without them (`tools/build/page-script.ts`).
     ...(process.env.DROPDOWNS !== 'none' && {
       'dropdown-menu': island({
         when: 'near',

@@ -1,4 +1,4 @@
-// Here and not in the layout, where it would be a second copy in React's data; first, so that the modules follow in one sheet.
+// In the layout the styles would be repeated in React's data. First, so that the CSS modules follow in the same sheet.
 import '@/app/globals.css';
 
 import type { Metadata } from 'next';
@@ -16,11 +16,14 @@ import { structuredData } from './structured-data';
 
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
-/** The ribbon of a preview. The build writes the setting into the code: without it the ribbon is no part of it. */
+/**
+ * The ribbon of a preview with the open points of the content (`tools/build/prepare-build.ts`). Next replaces the setting
+ * at build time, so that other builds omit the code.
+ */
 async function previewRibbon() {
   if (process.env.SITE_ENV !== 'preview') return undefined;
-  const { Preview } = await import('./preview');
-  return <Preview />;
+  const { PreviewRibbon } = await import('@/components/preview/preview-ribbon');
+  return <PreviewRibbon points={JSON.parse(process.env.OPEN_POINTS ?? '[]')} />;
 }
 const ribbon = await previewRibbon();
 

@@ -10,8 +10,8 @@ const ids = {
 };
 
 /**
- * What search engines may know about the company and its site: only what the page itself says. Its test holds it to the
- * types of schema.org, whose check would take a second of every build.
+ * Facts about the company and its site for search engines; all of them are also in the page. Its test checks the types of
+ * schema.org, which would add a second to every build.
  */
 export const structuredData = {
   '@context': 'https://schema.org',

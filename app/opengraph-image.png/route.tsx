@@ -13,23 +13,11 @@ export const dynamic = 'force-static';
 
 const { width, height } = SHARED_PICTURE;
 
-/** The room for the logo, in px: as wide as the tagline below it. */
+/** The box that the logo fits into, in px. It is as wide as the tagline below it. */
 const LOGO_BOX = { width: 760, height: 52 };
 
-async function dataUrl(file: string, type: string): Promise<string> {
-  return `data:${type};base64,${await readFile(file, 'base64')}`;
-}
-
-async function roboto(weight: 400 | 700) {
-  return {
-    name: 'Roboto',
-    weight,
-    data: await readFile(`node_modules/@fontsource/roboto/files/roboto-latin-${weight}-normal.woff`),
-  };
-}
-
-/** The company's own picture in the shape of a shared link, a little darker where the words stand; or the land. */
-async function ground(): Promise<string> {
+/** The background: the picture of the hero, darkened behind the text, or else the drawn terrain. */
+async function background(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const picture = hero.image
@@ -37,14 +25,14 @@ async function ground(): Promise<string> {
         .resize(width, height)
         .composite([{ input: Buffer.from(shade) }])
     : sharp({ create: { width, height, channels: 3, background: ink } }).composite([
-        { input: await land(), gravity: 'south' },
+        { input: await terrain(), gravity: 'south' },
       ]);
   const jpeg = await picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** The hero's drawing of the land, as wide as the picture. */
-async function land(): Promise<Buffer> {
+/** The hero's drawing of the terrain, as wide as the image. */
+async function terrain(): Promise<Buffer> {
   const name = pageDrawings.hero.wide.src.replace(/.*\//, '');
   return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
     .resize(width)
@@ -52,13 +40,12 @@ async function land(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The picture of a shared link: the tagline over the land, drawn while the site is built. */
+/** The preview image of shared links: logo and tagline, rendered at build time. */
 export async function GET() {
-  const [picture, logo, regular, bold] = await Promise.all([
-    ground(),
-    dataUrl(`public${brand.logo.onInk.src}`, 'image/svg+xml'),
-    roboto(400),
-    roboto(700),
+  const [picture, logo, font] = await Promise.all([
+    background(),
+    readFile(`public${brand.logo.onInk.src}`, 'base64'),
+    readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
   ]);
   const drawing = new ImageResponse(
     <div
@@ -76,7 +63,7 @@ export async function GET() {
         fontFamily: 'Roboto',
       }}
     >
-      <img src={logo} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
+      <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
       <div
         style={{
           width: LOGO_BOX.width,
@@ -90,9 +77,9 @@ export async function GET() {
         {site.tagline}
       </div>
     </div>,
-    { width, height, fonts: [regular, bold] },
+    { width, height, fonts: [{ name: 'Roboto', weight: 700, data: font }] },
   );
-  // Messengers leave out a preview above some 300 kB; a palette brings it to half of that.
+  // Messengers omit previews above about 300 kB. A palette reduces it to half of that.
   const png = await sharp(await drawing.arrayBuffer())
     .png({ palette: true, dither: 0.9, effort: 10 })
     .toBuffer();
