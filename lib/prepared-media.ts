@@ -1,6 +1,6 @@
 /**
- * What the preparation (`tools/media/prepare.ts`) made of the originals, and the page shows. The content names an
- * original by its file (`"logo": "altavia.svg"`); its schema knows the place, which is the folder that it stands in.
+ * The prepared files of the originals (`tools/media/prepare.ts`), which the page shows. The content names an
+ * original by its file (`"logo": "altavia.svg"`); its schema knows the place, the folder of the original.
  */
 
 /** The originals: `content/media/<place>/<file>`. */
@@ -44,7 +44,7 @@ export interface PreparedFilm {
   height: number;
 }
 
-/** What is made of an original, by its place. A film goes by its name without ending: `moviint`. */
+/** The prepared files of an original, by its place. A film is listed by its name without extension: `moviint`. */
 export interface PreparedByPlace {
   aliado: PreparedPicture;
   clientes: PreparedPicture;

@@ -113,7 +113,7 @@ function hydrate(island: HTMLElement, { part, fail }: { part: ReactNode; fail: (
   const root = hydrateRoot(island, tree, {
     // A browser extension or a translator has changed the HTML. React renders the island in the browser instead.
     onRecoverableError: () => {},
-    // Such a program moved or removed nodes that React was about to update, so React unmounted the tree. React may report
+    // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted the tree. React may report
     // several errors of one update.
     onUncaughtError: (error) => {
       console.error(error);

@@ -15,7 +15,7 @@ import { LIMIT } from '@/server/testing/fault-tests';
 import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
 import { post, serviceCommand, startService, uniqueBody } from '@/server/testing/service-process';
 
-/** The answers with status 503 after which the fault ends. */
+/** The answers with status 503 after which the failure ends. */
 const REFUSALS = 1000;
 
 const isRoot = process.getuid?.() === 0;
@@ -23,11 +23,11 @@ const isRoot = process.getuid?.() === 0;
 interface StorageFault {
   /** The command that starts the service with fewer rights. */
   prefix?: string[];
-  /** Begins the fault in the folder of the database; the returned function ends it. */
+  /** Starts the failure in the folder of the database. The returned function ends it. */
   begin(folder: string): () => void;
 }
 
-/** Sends requests during a fault and after it, and checks the answers, the health and the stored requests. */
+/** Sends requests during a failure and after it, and checks the answers, the health and the stored requests. */
 async function expectNothingLost(data: string, { prefix, begin }: StorageFault): Promise<void> {
   const databaseUrl = `file:${data}/contact.db`;
   await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });

@@ -11,7 +11,7 @@ import { withoutNext } from './redirect-page';
 
 /**
  * Improves the export: the page gets its own script instead of Next's runtime, every document its content security policy,
- * and files that no path leads to are removed. `out/` can then be uploaded as it is.
+ * and files that no route serves are removed. `out/` can then be uploaded unchanged.
  */
 
 if (!existsSync(PAGE_FILE)) {

@@ -41,10 +41,10 @@ test('the bundle serves page and requests on plain Node, and closes gracefully',
   await store.close();
 });
 
-test('npm start passes a signal on and ends well', async () => {
+test('npm start forwards a signal and closes gracefully', async () => {
   using folder = temporaryFolder('start');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // The script as it is, in a project whose build does nothing: what is built here belongs to other tests.
+  // The unchanged script in a project without a build, since other tests use the build of this one.
   const project = { type: 'module', scripts: { prestart: scripts.prestart, start: scripts.start, build: 'true' } };
   writeFileSync(join(folder.path, 'package.json'), JSON.stringify(project));
   for (const name of ['server', 'lib', 'node_modules', 'tsconfig.json']) {

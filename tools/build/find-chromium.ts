@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram } from '@/lib/processes/find-program';
 
-/** Debian's Chromium without a window, which draws the same pages in three quarters of the time. */
+/** Debian's headless Chromium, which renders pages in three quarters of the time. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
- * Flags for a Chromium that runs in a test: none of its own traffic, letters as wide as in a window, and no sandbox where
- * root cannot have one.
+ * Flags for a Chromium in tests: no background traffic, the same text widths as in a window, and no sandbox for root, who
+ * cannot have one.
  */
 export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',

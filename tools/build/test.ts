@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installPrograms } from './install-programs';
 
 /**
- * `npm test`: what guards a change. Runs `npm run check`, `npm run build`, jest and Playwright one after another, whatever
- * became of the one before, and ends with one line that counts everything: `N passed, N failed`.
+ * `npm test`: the checks that must pass for every change. Runs `npm run check`, `npm run build`, jest and Playwright in
+ * turn, also after a failure. The last line counts all results: `N passed, N failed`.
  */
 const RESULTS = 'test-results';
 
 interface Count {
   passed: number;
   failed: number;
-  /** The titles of the tests that were skipped for want of a program. */
+  /** The titles of tests that were skipped because a program is missing. */
   skipped: string[];
 }
 
@@ -63,7 +63,7 @@ function readJestCount(): Count {
   };
 }
 
-/** Playwright's report: a test that passed only when it was tried again counts as a failure. */
+/** Playwright's report: a test that passed only in a retry counts as a failure. */
 function readPlaywrightCount(): Count {
   const { stats } = readReport('e2e.json');
   const skipped = Array.from({ length: stats.skipped }, () => 'an end-to-end test');

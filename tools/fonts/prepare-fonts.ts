@@ -9,8 +9,8 @@ const CUTS_FILE = 'app/fonts/cut.json';
 type Cuts = Record<string, { weights: { min: number; max: number }; characters: string }>;
 
 /**
- * Cuts the typefaces of the page anew where the content has letters that they lack and can be given; any other letter is
- * shown in the system's typeface.
+ * Adds letters of the content that the fonts of the page lack and their sources contain. The system's font shows all
+ * other letters.
  */
 export async function prepareFonts(content: unknown): Promise<void> {
   const cuts = readCuts();
@@ -40,7 +40,7 @@ export async function cutFonts(cuts: Cuts, letters = ''): Promise<Map<string, Bu
 
 /** The letters of a text that one of the typefaces lacks and that Roboto's Latin file has. */
 export function addableLetters(text: string, cuts: Cuts): string {
-  // What the Latin file of Roboto holds, as `unicode-range` writes it.
+  // The ranges of Roboto's Latin file in the syntax of `unicode-range`.
   const { latin } = JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8'));
   const isLatin = inRanges(latin);
   const isShown = (letter: string) => Object.values(cuts).every(({ characters }) => characters.includes(letter));
