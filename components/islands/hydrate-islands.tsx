@@ -113,8 +113,8 @@ function hydrate(island: HTMLElement, { part, fail }: { part: ReactNode; fail: (
   const root = hydrateRoot(island, tree, {
     // A browser extension or a translator has changed the HTML. React renders the island in the browser instead.
     onRecoverableError: () => {},
-    // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted the tree. React may report
-    // several errors of one update.
+    // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted
+    // the tree. React may report several errors of one update.
     onUncaughtError: (error) => {
       console.error(error);
       clearTimeout(retry);
