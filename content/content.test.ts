@@ -1,6 +1,5 @@
 import { loadContent } from '.';
 import { ContentError } from './content-issue';
-import { siteContent } from './site-content';
 
 const about = {
   heading: 'NOSOTROS',
@@ -10,10 +9,6 @@ const about = {
   brandImage: { file: 'sede.jpg', alt: 'La sede' },
 };
 const picture = { src: '/media/brand/sede.webp', width: 4, height: 3 };
-
-test('loads the content of the site without issues', () => {
-  expect(siteContent()).toBe(siteContent());
-});
 
 test('gives the page the company’s data, anchors and prepared media', () => {
   const { content, values, issues } = loadContent(
@@ -25,13 +20,6 @@ test('gives the page the company’s data, anchors and prepared media', () => {
   });
   expect(values.about).toEqual({ ...about, claim: 'Somos Lenca.' });
   expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['site']));
-});
-
-test('parses each file once', () => {
-  const lookUp = jest.fn(() => picture);
-  const marca = Object.defineProperty({}, 'sede.jpg', { get: lookUp });
-  loadContent({ about }, { marca });
-  expect(lookUp).toHaveBeenCalledTimes(1);
 });
 
 test('reports an unprepared picture at its field', () => {

@@ -1,16 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { mediaUses } from './media-uses';
 
 const home = process.cwd();
-
-test('lists the originals of the content without duplicates', () => {
-  const uses = mediaUses();
-  const names = new Set(uses.map(({ place, file }) => `${place}/${file}`));
-  expect(names.size).toBe(uses.length);
-  const { logo } = JSON.parse(readFileSync('content/brand.json', 'utf8'));
-  expect(uses).toContainEqual({ place: 'logotipo', file: logo });
-});
 
 test('adds the focal point of a photo and ignores unreadable files', () => {
   using folder = temporaryFolder('contenido');

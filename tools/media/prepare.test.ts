@@ -1,12 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import * as fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { MediaPlace, MediaUse } from '@/lib/prepared-media';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { type PrepareOptions, prepareMedia } from './prepare';
-
-jest.mock('node:fs/promises', () => ({ __esModule: true, ...jest.requireActual('node:fs/promises') }));
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 36"><path fill="#0b1020" d="M0 0h36v36H0zM44 4h76v9H44zM44 22h76v9H44z"/></svg>';
@@ -123,27 +120,6 @@ test('prepares an original again when its cache entry is truncated', async () =>
   truncateSync(entry, 100);
   expect(await project.prepare(['clientes/lenca.svg'])).toEqual([]);
   expect(readFileSync(entry, 'utf8')).toBe(complete);
-});
-
-test('two builds at the same time publish all files', async () => {
-  using project = new Project();
-  const originals = ['a', 'b', 'c'].map((name) => `clientes/${name}.svg`);
-  for (const original of originals) project.drop(original);
-  const builds = [project.prepare(originals), project.prepare(originals)];
-  expect(await Promise.all(builds)).toEqual([[], []]);
-  expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['a.svg', 'b.svg', 'c.svg']);
-  expect(project.entries).toHaveLength(3);
-});
-
-test('reports a full disk and leaves no partial file', async () => {
-  using project = new Project();
-  project.drop('clientes/lenca.svg');
-  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' });
-  const write = jest.spyOn(fs, 'writeFile').mockRejectedValue(full);
-  await expect(project.prepare(['clientes/lenca.svg'])).rejects.toThrow(/no pudo leer o escribir.*ENOSPC/);
-  expect(project.entries).toEqual([]);
-  write.mockRestore();
-  expect(await project.prepare(['clientes/lenca.svg'])).toEqual([]);
 });
 
 const THERE = ['aliado/lenca.svg', 'clientes/lenca.svg', 'clientes/北京.svg', 'marca/lenca.svg', 'talento/dibujo.png'];

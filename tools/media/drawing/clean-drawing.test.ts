@@ -36,21 +36,11 @@ const FIGMA = drawing(
 test.each<[string, string | Buffer]>([
   ['of Illustrator with entities and private data', ILLUSTRATOR],
   ['in UTF-16', inUtf16(`<?xml version="1.0" encoding="UTF-16"?>${drawing(SHAPES)}`)],
-  [
-    'in Latin-1',
-    Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${drawing(`<g id="ñ">${SHAPES}</g>`)}`, 'latin1'),
-  ],
   ['that is compressed', gzipSync(drawing(SHAPES))],
   ['of Inkscape with private properties', INKSCAPE],
   [
     'copied from a page, without namespaces',
     `<svg viewBox="0 0 120 36" style="width:24px" aria-hidden="true">${SHAPES}<g xlink:title="x"/></svg>`,
-  ],
-  ['with isolation', drawing(`<g style="isolation:isolate">${SHAPES}</g>`)],
-  [
-    'with rules for the pointer, print and dark pages',
-    drawing(`<style>path:hover{fill:red}@media print{path{fill:red}}
-    @media (prefers-color-scheme: dark){path{fill:#fff}}@font-face{font-family:a;src:url(a.woff)}</style>${SHAPES}`),
   ],
   [
     'with hidden guides',
@@ -79,15 +69,8 @@ test('keeps an alpha mask', async () => {
   expect((await clean(drawing(masked))).svg).toMatch(/<mask id="a" mask-type="alpha">/);
 });
 
-test.each([
-  [
-    'a page of 29 700 units',
-    'viewBox="0 0 21000 29700" width="210mm" height="297mm"',
-    `<g transform="translate(4000 9000) scale(90)">${SHAPES}</g>`,
-  ],
-  ['an artboard with margins', 'viewBox="-400 -400 1000 1000"', SHAPES],
-])('trims a drawing on %s', async (_unit, attributes, body) => {
-  const { svg, width, height } = await clean(drawing(body, attributes));
+test('trims a drawing on an artboard with margins', async () => {
+  const { svg, width, height } = await clean(drawing(SHAPES, 'viewBox="-400 -400 1000 1000"'));
   expect(width / height / (120 / 36)).toBeCloseTo(1, 1);
   expect(svg).toMatch(/#e91e63/);
 });
@@ -103,11 +86,9 @@ const declared = (declaration: string) => `<!DOCTYPE svg [${declaration}]>${draw
 
 test.each([
   ['Hola', /No es un dibujo SVG/],
-  ['<kml xmlns="a"><svg/></kml>', /No es un dibujo SVG/],
   [drawing('\n<g>'), /a partir de la línea 2/],
   [drawing(`<g id="${'a'.repeat(250_000)}"/>`), /pesa demasiado/],
   [drawing(''), /No se ve nada/],
-  [drawing('<path d="M200 0h9v9z"/>'), /No se ve nada/],
   [drawing(SHAPES, 'width="120mm" height="36mm"'), /viewBox/],
   [drawing(SHAPES, 'width="9" height="9" viewBox="0 0 120 36" preserveAspectRatio="none"'), /preserveAspectRatio/],
   [declared('<!ENTITY a SYSTEM "file:///etc/hosts">'), /a partir de la línea 1/],
@@ -117,11 +98,8 @@ test.each([
   [drawing(`${SHAPES}<use href="https://acme.co/a.svg#a"/>`), /\(href\)/],
   [styled('fill:url(https://acme.co/a.svg#a)'), /\(fill\)/],
   [styled('mix-blend-mode:multiply'), /\(mix-blend-mode: ?multiply\)/],
-  [styled('transform-origin:9px 9px'), /transform-origin/],
   [styled('transform:rotate(45deg)'), /transform/],
-  [styled('clip-path:inset(4px)'), /clip-path/],
   [drawing(`<style>@keyframes a{to{fill:red}}</style>${SHAPES}`), /@keyframes/],
-  [drawing(`<path><animate/></path>${SHAPES}`), /\(animate\)/],
 ])('refuses what would look different, by its name: %#', async (source, message) => {
   await expect(clean(source)).rejects.toThrow(message);
 });
