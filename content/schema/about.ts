@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldSet, groupField } from './fields/group';
+import { groupField } from './fields/group';
 import { listField } from './fields/list';
 import { altField, mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
@@ -58,7 +58,7 @@ export const aboutSchema = sectionSchema({
       label: 'Principios',
       entry: 'principio',
       help: 'Cuatro llenan la fila.',
-      item: fieldSet({
+      item: v.strictObject({
         title: textField({ label: 'Principio', max: 18, help: 'Una palabra.', example: 'Diseñar' }),
         text: textField({
           label: 'Texto',

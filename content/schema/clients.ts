@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldSet, groupField } from './fields/group';
+import { groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { choiceField, numberField } from './fields/plain';
@@ -7,7 +7,7 @@ import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 const client = v.pipe(
-  fieldSet({
+  v.strictObject({
     name: nameField({
       label: 'Cliente',
       help: 'El nombre de la empresa.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDate } from './fields/date';
-import { type FieldText, labeled, type Rule } from './fields/field';
+import { type FieldLabel, labeled, type Rule } from './fields/field';
 import { groupField } from './fields/group';
 import { formattedField, nameField } from './fields/text';
 import { fileSchema } from './section';
@@ -11,7 +11,7 @@ const isDay: Rule<string> = {
 };
 
 /** Who confirmed something, when, and a digest of what was confirmed (`tools/review/confirmed.ts`). */
-function confirmationField(text: FieldText) {
+function confirmationField(text: FieldLabel) {
   return v.optional(
     groupField({
       ...text,

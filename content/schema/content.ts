@@ -1,5 +1,5 @@
 import { type GenericSchema, getTitle } from 'valibot';
-import { type SectionName, sectionNames } from '@/lib/sections';
+import type { SectionName } from '@/lib/sections';
 import { aboutSchema } from './about';
 import { brandSchema } from './brand';
 import { clientsSchema } from './clients';
@@ -15,7 +15,11 @@ import { siteSchema } from './site';
 import { statisticsSchema } from './statistics';
 import { talentSchema } from './talent';
 
-const sectionSchemas = {
+/** The schema of each content file: fields with limits, rules, messages and Spanish help. */
+export const contentSchemas = {
+  site: siteSchema,
+  brand: brandSchema,
+  navigation: navigationSchema,
   hero: heroSchema,
   statistics: statisticsSchema,
   about: aboutSchema,
@@ -24,32 +28,16 @@ const sectionSchemas = {
   talent: talentSchema,
   clients: clientsSchema,
   contact: contactSchema,
-} satisfies Record<SectionName, GenericSchema>;
-
-/** The schema of each content file: fields with limits, rules, messages and Spanish help. */
-export const contentSchemas = {
-  site: siteSchema,
-  brand: brandSchema,
-  navigation: navigationSchema,
-  ...sectionSchemas,
   'privacy-policy': privacyPolicySchema,
   footer: footerSchema,
   confirmations: confirmationsSchema,
-};
+} satisfies Record<SectionName, GenericSchema> & Record<string, GenericSchema>;
 
 /** The name of a content file. */
 export type ContentFile = keyof typeof contentSchemas;
 
 /** The content files in the order of the panel and the review. */
-export const contentFiles: ContentFile[] = [
-  'site',
-  'brand',
-  'navigation',
-  ...sectionNames,
-  'privacy-policy',
-  'footer',
-  'confirmations',
-];
+export const contentFiles = Object.keys(contentSchemas) as ContentFile[];
 
 /** The path of a content file from the project root. */
 export function contentPath(name: ContentFile): string {

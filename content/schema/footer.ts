@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { nameField, textField } from './fields/text';
 import { menuLink, sectionLink } from './menu-entries';
 import { fileSchema } from './section';
 import { socialProfile } from './social';
 
-const linkGroup = fieldSet({
+const linkGroup = v.strictObject({
   title: nameField({ label: 'Grupo', help: 'El título del grupo.', example: 'Recursos' }),
   links: listField({
     label: 'Enlaces',

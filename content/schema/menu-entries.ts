@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { checkRules, type Rule } from './fields/field';
-import { fieldSet, groupField, kindField, oneOf } from './fields/group';
+import { groupField, kindField, oneOf } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
@@ -17,7 +17,7 @@ const sectionLinkFields = { name, scrollToId: targetField() };
 
 /** A link to a section, in a menu that has no others. */
 export function sectionLink() {
-  return v.pipe(fieldSet(sectionLinkFields), v.transform(withRoute));
+  return v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
 }
 
 /** The kinds of links in a menu. */

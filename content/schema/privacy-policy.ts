@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { today } from '@/lib/today';
 import { isDate } from './fields/date';
 import { checkRules, type Rule } from './fields/field';
-import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { formattedField, textField } from './fields/text';
 import { fileSchema } from './section';
@@ -58,7 +57,7 @@ export const privacyPolicySchema = fileSchema({
     sections: listField({
       label: 'Apartados',
       help: 'Si cambia su texto, cambia la fecha de la versión.',
-      item: fieldSet({
+      item: v.strictObject({
         title: v.pipe(
           textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
           checkRules(isNotNumbered),

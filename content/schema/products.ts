@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldSet, groupField } from './fields/group';
+import { groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
@@ -68,7 +68,7 @@ export const productsSchema = sectionSchema({
       label: 'Productos',
       entry: 'producto',
       help: 'Los del carrusel, en su orden.',
-      item: fieldSet({
+      item: v.strictObject({
         film,
         title: textField({
           label: 'Título',

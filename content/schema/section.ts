@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type Anchor, anchors, type SectionName } from '@/lib/sections';
-import { fieldSet } from './fields/group';
 import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
@@ -14,7 +13,7 @@ interface FileOptions<Fields> {
 /** The schema of one file of `content/`. */
 export function fileSchema<const Fields extends v.ObjectEntries>({ label, shownIn, fields }: FileOptions<Fields>) {
   const anchor: Anchor = anchors[shownIn];
-  return v.pipe(fieldSet(fields), v.title(label), v.metadata({ anchor }));
+  return v.pipe(v.strictObject(fields), v.title(label), v.metadata({ anchor }));
 }
 
 interface SectionOptions<Name, Fields> {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldSet, groupField, kindField, oneOf } from './fields/group';
+import { groupField, kindField, oneOf } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
@@ -17,7 +17,7 @@ const cardFields = {
 };
 
 const technology = v.pipe(
-  fieldSet({
+  v.strictObject({
     name: nameField({ label: 'Tecnología', help: 'Su nombre.', example: 'React' }),
     logo: mediaField({ place: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
   }),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email as emailAddress } from '@/lib/contact/schema';
 import { checkRules, labeled, type Rule } from './fields/field';
-import { fieldSet } from './fields/group';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
 import { numberField, switchField } from './fields/plain';
@@ -36,7 +35,7 @@ const isOnTheMap: Rule<Coordinates> = {
 
 /** Where an office is on the map. */
 const coordinates = v.pipe(
-  fieldSet({
+  v.strictObject({
     lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
     lng: numberField({ label: 'Longitud', help: 'Como la muestra cualquier mapa.', example: '-74.0721' }),
   }),
@@ -96,7 +95,7 @@ const isWhatsAppNumber: Rule<string> = {
   }),
 };
 
-const office = fieldSet({
+const office = v.strictObject({
   country: nameField({ label: 'País', help: 'El país de la oficina.', example: 'Colombia' }),
   city: nameField({ label: 'Ciudad', help: 'La ciudad de la oficina.', example: 'Bogotá' }),
   address: nameField({

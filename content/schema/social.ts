@@ -1,10 +1,10 @@
-import { fieldSet } from './fields/group';
+import * as v from 'valibot';
 import { linkField } from './fields/link';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
 /** A profile of the company in a social network. */
-export const socialProfile = fieldSet({
+export const socialProfile = v.strictObject({
   name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({
     label: 'Icono',

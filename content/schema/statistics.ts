@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { fieldSet } from './fields/group';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { nameField, textField } from './fields/text';
@@ -23,7 +22,7 @@ export const statisticsSchema = fileSchema({
       label: 'Cifras',
       entry: 'cifra',
       help: 'Tres llenan la fila.',
-      item: fieldSet({
+      item: v.strictObject({
         value: numberField({
           label: 'Cifra',
           help: 'Hasta dónde cuenta.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Rule } from './fields/field';
-import { fieldSet, groupField } from './fields/group';
+import { groupField } from './fields/group';
 import { linkField } from './fields/link';
 import { listField } from './fields/list';
 import { focusField, mediaField } from './fields/media';
@@ -17,7 +17,7 @@ const isLinkedinProfile: Rule<string> = {
 };
 
 const member = v.pipe(
-  fieldSet({
+  v.strictObject({
     image: mediaField({
       place: 'talento',
       label: 'Retrato',

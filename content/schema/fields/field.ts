@@ -2,11 +2,15 @@ import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
 import type { MediaPlace } from '@/lib/prepared-media';
 
-/** The texts of a field in the panel. Groups and lists need no example. */
-export interface FieldText {
+/** The texts of a group or list in the panel. */
+export interface FieldLabel {
   label: string;
   help: string;
-  example?: string;
+}
+
+/** The texts of any other field. */
+export interface FieldText extends FieldLabel {
+  example: string;
 }
 
 /** The metadata of a field's schema beside its label and help. */
@@ -23,7 +27,10 @@ export interface FieldMetadata {
 }
 
 /** Gives a schema its label, help and example. */
-export function labeled<const Schema extends v.GenericSchema>(schema: Schema, { label, help, example }: FieldText) {
+export function labeled<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  { label, help, example }: FieldLabel & Partial<FieldText>,
+) {
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }
 

@@ -1,18 +1,13 @@
 import * as v from 'valibot';
-import { type FieldText, labeled } from './field';
+import { type FieldLabel, labeled } from './field';
 
-/** Exactly these fields, without a label: an entry of a list, or a file. */
-export function fieldSet<const Fields extends v.ObjectEntries>(fields: Fields) {
-  return v.strictObject(fields);
-}
-
-interface GroupOptions<Fields> extends FieldText {
+interface GroupOptions<Fields> extends FieldLabel {
   fields: Fields;
 }
 
 /** A field made of fields. */
 export function groupField<const Fields extends v.ObjectEntries>({ fields, ...text }: GroupOptions<Fields>) {
-  return labeled(fieldSet(fields), text);
+  return labeled(v.strictObject(fields), text);
 }
 
 /** The field that selects the kind of a value. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anchors, sectionNames } from '@/lib/sections';
-import { labeled, type Rule } from './field';
+import { type FieldLabel, labeled, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
@@ -48,10 +48,9 @@ export function targetField() {
 }
 
 /** A button that scrolls to a section. */
-export function buttonField({ label, help }: { label: string; help: string }) {
+export function buttonField(text: FieldLabel) {
   return groupField({
-    label,
-    help,
+    ...text,
     fields: {
       label: textField({ label: 'Texto', max: 28, help: 'Lo que dice el botón.', example: 'Hablemos' }),
       scrollToId: targetField(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
-import { checkBy, checkRules, type FieldText, labeled } from './field';
+import { checkBy, checkRules, type FieldLabel, labeled } from './field';
 
-interface ListOptions<Item> extends FieldText {
+interface ListOptions<Item> extends FieldLabel {
   item: Item;
   mayBeEmpty?: boolean;
   /** The name of one entry: «cliente». */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { MediaLookup } from '@/content/schema/context';
 import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
-import { issueOf, labeled } from './field';
+import { type FieldText, issueOf, labeled } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 import { textField } from './text';
@@ -11,11 +11,8 @@ export function lookUpIn(manifest: MediaManifest): MediaLookup {
   return (place, file) => manifest[place]?.[file];
 }
 
-interface MediaOptions<Place> {
+interface MediaOptions<Place> extends FieldText {
   place: Place;
-  label: string;
-  help: string;
-  example: string;
 }
 
 /** The name of a file in `content/media/<place>/`. The page receives the prepared file. */

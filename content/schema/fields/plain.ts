@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { checkRules, type FieldText, labeled, type Rule } from './field';
 import { formattedField } from './text';
 
-interface PlainText extends FieldText {
-  example: string;
-}
-
-interface NumberOptions extends PlainText {
+interface NumberOptions extends FieldText {
   /** The bounds of an integer; without them any number is valid. */
   range?: { least: number; most: number };
 }
@@ -26,7 +22,7 @@ function isIntegerIn({ least, most }: { least: number; most: number }): Rule<num
   };
 }
 
-interface ChoiceOptions<Option> extends PlainText {
+interface ChoiceOptions<Option> extends FieldText {
   options: readonly Option[];
 }
 
@@ -36,7 +32,7 @@ export function choiceField<const Option extends string | number>({ options, ...
 }
 
 /** Yes or no. */
-export function switchField(text: PlainText) {
+export function switchField(text: FieldText) {
   return labeled(v.boolean(), text);
 }
 
@@ -49,6 +45,6 @@ const isColor: Rule<string> = {
 };
 
 /** A color as `#rrggbb`, in lower case. */
-export function colorField(text: PlainText) {
+export function colorField(text: FieldText) {
   return formattedField({ ...text, rules: [isColor] });
 }

@@ -4,7 +4,6 @@ import { placeholderHelp, unknownPlaceholders } from '@/content/schema/placehold
 import { checkBy, checkRules, type FieldText, labeled, type Rule } from './field';
 
 interface TextOptions extends FieldText {
-  example: string;
   /** The maximum number of characters that the layout has room for; `Infinity` without a limit. */
   max: number;
 }
@@ -23,12 +22,11 @@ export function textField({ max, ...text }: TextOptions) {
 const LONGEST_NAME = 160;
 
 /** A name. Editors cannot shorten it, so the layout has room for any length. */
-export function nameField(text: FieldText & { example: string }) {
+export function nameField(text: FieldText) {
   return textField({ ...text, max: LONGEST_NAME });
 }
 
 interface FormattedOptions extends FieldText {
-  example: string;
   rules?: Rule<string>[];
 }
 
