@@ -5,7 +5,7 @@ import type { ValidationContext } from './schema/context';
 import { lookUpIn } from './schema/fields/media';
 import { withCompanyData } from './schema/placeholders';
 import { type Validated, validate } from './schema/validate';
-import type { ContentOf, SiteContent } from './types';
+import type { SiteContent } from './types';
 
 /** Content files by name, as JSON.parse or parsePolicy returned them. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
@@ -31,26 +31,18 @@ export function loadContent(files: ContentValues, media: MediaManifest): LoadedC
     if (files[file] === undefined) continue;
     const value = withCompanyData(files[file], files.site);
     loaded.values[file] = value;
-    addFile(loaded, { file, value, context });
+    const result = validateContent(file, value, context);
+    if (result.isValid) loaded.content = { ...loaded.content, [file]: result.output };
+    else loaded.issues.push(...result.issues.map((issue) => ({ ...issue, file })));
   }
   return loaded;
 }
 
 /** Validates and parses one file. The value contains the company's data in its texts. */
-export function validateContent<File extends ContentFile>(
-  file: File,
+export function validateContent(
+  file: ContentFile,
   value: unknown,
   context: ValidationContext,
-): Validated<ContentOf<File>> {
+): Validated<SiteContent[ContentFile]> {
   return validate(contentSchemas[file], value, context);
-}
-
-/** Validates one file and adds it, or its issues. Generic, because TypeScript does not relate unions of files. */
-function addFile<File extends ContentFile>(
-  { content, issues }: { content: { [Name in File]?: ContentOf<Name> }; issues: ContentIssue[] },
-  { file, value, context }: { file: File; value: unknown; context: ValidationContext },
-): void {
-  const result = validateContent(file, value, context);
-  if (result.isValid) content[file] = result.output;
-  else issues.push(...result.issues.map((issue) => ({ ...issue, file })));
 }

@@ -1,11 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { ContentFile, contentSchemas } from './schema/content';
 
-/** The parsed output of one content file: with the company's data, prepared media, section ids and routes. */
-export type ContentOf<File extends ContentFile> = InferOutput<(typeof contentSchemas)[File]>;
-
-/** All content by file. */
-export type SiteContent = { [File in ContentFile]: ContentOf<File> };
+/** All content by file, as parsed: with the company's data, prepared media, section ids and routes. */
+export type SiteContent = { [File in ContentFile]: InferOutput<(typeof contentSchemas)[File]> };
 
 export type Site = SiteContent['site'];
 export type Brand = SiteContent['brand'];

@@ -9,7 +9,7 @@ export function fileAt(path: string): ContentFile | undefined {
   return contentFiles.find((file) => contentPath(file) === path);
 }
 
-/** Converts a form to the input of its schema. @throws TextError for Markdown that the policy does not support */
+/** What the form of a file holds, as its schema has it. @throws MessageError at what a policy does not show */
 export function contentOf(file: ContentFile, form: unknown): unknown {
   if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);

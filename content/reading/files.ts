@@ -3,9 +3,7 @@ import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
 import { ContentError, type ContentIssue } from '@/content/content-issue';
 import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
-import { TextError } from '@/content/schema/message';
-import { MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
-import { readJson } from '@/lib/read-json';
+import { MessageError } from '@/content/schema/message';
 import { parsePolicy } from './policy-text';
 
 /** All content files that can be read, and an issue for each of the others. */
@@ -29,27 +27,22 @@ export function readContentFile(file: ContentFile): unknown {
     const text = readText(contentPath(file));
     return file === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
   } catch (error) {
-    if (!(error instanceof TextError)) throw error;
+    if (!(error instanceof MessageError)) throw error;
     const { problem, remedy } = error;
     throw new ContentError([{ file, path: [], label: '', problem, remedy }]);
   }
 }
 
-/** The manifest of the last preparation; empty before the first. */
-export function readManifest(): MediaManifest {
-  return readJson<MediaManifest>(MEDIA_MANIFEST) ?? {};
-}
-
 function readText(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new TextError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
+  throw new MessageError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new TextError({
+    throw new MessageError({
       problem: `No se puede leer. ${placeInJson(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });

@@ -41,10 +41,11 @@ interface DescribableSchema extends v.GenericSchema {
  */
 export function describeField(schema: DescribableSchema, value?: unknown): FieldDescription {
   const required: DescribableSchema = schema.wrapped ?? schema;
+  const { type, entries = {}, item, options } = required;
   const metadata: FieldMetadata = v.getMetadata(required);
   const kind = required.getter && describeField(required.getter(value), value);
   return {
-    ...(kind ?? partsOf(required)),
+    ...(kind ?? { type, entries, item, options }),
     schema: required,
     isOptional: schema.wrapped !== undefined,
     label: v.getTitle(required) ?? '',
@@ -53,10 +54,6 @@ export function describeField(schema: DescribableSchema, value?: unknown): Field
     example: metadata.example ?? '',
     kinds: metadata.kinds ?? kind?.kinds,
   };
-}
-
-function partsOf({ type, entries = {}, item, options }: DescribableSchema) {
-  return { type, entries, item, options };
 }
 
 /** A value inside a larger one, the root. */

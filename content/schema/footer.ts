@@ -3,7 +3,7 @@ import { listField } from './fields/list';
 import { nameField, textField } from './fields/text';
 import { menuLink, sectionLink } from './menu-entries';
 import { fileSchema } from './section';
-import { socialProfile } from './social';
+import { socialField } from './social';
 
 const linkGroup = v.strictObject({
   title: nameField({ label: 'Grupo', help: 'El título del grupo.', example: 'Recursos' }),
@@ -53,14 +53,6 @@ export const footerSchema = fileSchema({
         mayBeEmpty: true,
       }),
     ),
-    social: v.optional(
-      listField({
-        label: 'Redes',
-        entry: 'red',
-        help: 'Ocupan el lugar de las de la empresa.',
-        item: socialProfile,
-        mayBeEmpty: true,
-      }),
-    ),
+    social: v.optional(socialField('Ocupan el lugar de las de la empresa.')),
   },
 });

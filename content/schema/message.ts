@@ -4,14 +4,14 @@ export interface Message {
   remedy: string;
 }
 
-/** Thrown for a file whose text cannot be parsed: the problem with its line, and the remedy, in Spanish. */
-export class TextError extends Error implements Message {
-  override name = 'TextError';
+/** An error with a message for the editor, such as a file whose text cannot be parsed. */
+export class MessageError extends Error implements Message {
+  override name = 'MessageError';
   readonly problem: string;
   readonly remedy: string;
 
-  constructor({ problem, remedy }: Message) {
-    super(`${problem} ${remedy}`);
+  constructor({ problem, remedy }: Message, options?: ErrorOptions) {
+    super(`${problem} ${remedy}`, options);
     this.problem = problem;
     this.remedy = remedy;
   }

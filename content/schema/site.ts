@@ -6,7 +6,7 @@ import { listField } from './fields/list';
 import { numberField, switchField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
-import { socialProfile } from './social';
+import { socialField } from './social';
 
 /** The latitude of the southernmost town. */
 const SOUTHERNMOST = -56;
@@ -175,12 +175,6 @@ export const siteSchema = fileSchema({
       item: office,
       most: 6,
     }),
-    social: listField({
-      label: 'Redes',
-      entry: 'red',
-      help: 'Los perfiles de la empresa.',
-      item: socialProfile,
-      mayBeEmpty: true,
-    }),
+    social: socialField('Los perfiles de la empresa.'),
   },
 });

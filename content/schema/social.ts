@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { linkField } from './fields/link';
+import { listField } from './fields/list';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
 /** A profile of the company in a social network. */
-export const socialProfile = v.strictObject({
+const socialProfile = v.strictObject({
   name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({
     label: 'Icono',
@@ -14,3 +15,8 @@ export const socialProfile = v.strictObject({
   }),
   href: linkField(),
 });
+
+/** The profiles of the company; none hides them. */
+export function socialField(help: string) {
+  return listField({ label: 'Redes', entry: 'red', help, item: socialProfile, mayBeEmpty: true });
+}

@@ -1,16 +1,9 @@
+import { MessageError } from '@/content/schema/message';
 import type { MediaProblem } from '@/lib/prepared-media';
 
 /** An original that cannot be used: the problem and its remedy, in Spanish. */
-export class MediaFailure extends Error implements MediaProblem {
+export class MediaFailure extends MessageError {
   override name = 'MediaFailure';
-  readonly problem: string;
-  readonly remedy: string;
-
-  constructor({ problem, remedy }: MediaProblem, options?: ErrorOptions) {
-    super(`${problem} ${remedy}`, options);
-    this.problem = problem;
-    this.remedy = remedy;
-  }
 }
 
 /** In px. */

@@ -12,21 +12,23 @@ export interface Photo extends Size {
 
 /** @throws MediaFailure when it is not a picture, is damaged, or has more pixels than sharp accepts */
 export async function openPhoto(data: Buffer): Promise<Photo> {
-  const { autoOrient: size, depth, icc } = await readMetadata(data).catch(refuse);
-  // Decodes everything once, so that a truncated file is reported here.
-  await sharp(data, { failOn: 'error' }).resize(8, 8, { fit: 'fill' }).raw().toBuffer().catch(refuse);
+  const {
+    autoOrient: size,
+    depth,
+    icc,
+  } = await decode(data).catch((cause) => {
+    throw new MediaFailure(failures.unreadable, { cause });
+  });
   const picture = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp converts these to P3, and labels the result as sRGB.
   const isDeepWithProfile = depth === 'ushort' && icc !== undefined;
   return { picture: isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture, ...size };
 }
 
-async function readMetadata(data: Buffer) {
+/** Decodes a complete picture, so that a truncated file is reported here. */
+async function decode(data: Buffer) {
+  await sharp(data, { failOn: 'error' }).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
   return sharp(data).metadata();
-}
-
-function refuse(cause: unknown): never {
-  throw new MediaFailure(failures.unreadable, { cause });
 }
 
 export function assertLargeEnough({ width, height }: Size, least: { width?: number; height: number }): void {

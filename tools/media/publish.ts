@@ -8,19 +8,13 @@ import { TEMPORARY, writeAtomically } from './write-file';
 /** The result for an original that the content names. */
 export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
 
-interface PublishFolders {
-  /** The folder that the site serves. */
-  public: string;
-  /** The file of the manifest. */
-  manifest: string;
-}
-
 /**
  * Writes the prepared files and the manifest, and removes files that no original produces any more.
  *
+ * @param folders the folder that the site serves, and the file of the manifest
  * @throws MediaFailure when the machine cannot write them
  */
-export async function publish(results: MediaResult[], folders: PublishFolders): Promise<void> {
+export async function publish(results: MediaResult[], folders: Record<'public' | 'manifest', string>): Promise<void> {
   try {
     await writeFiles(results, folders.public);
     await writeIfChanged(folders.manifest, manifestOf(results));

@@ -3,7 +3,7 @@ import type { DarkGround } from '@/lib/palette';
 import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
 import { onInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
-import { type CleanDrawing, cleanDrawing } from './drawing/clean-drawing';
+import { cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
 import { makeHeroCrop } from './hero-photo';
@@ -75,10 +75,7 @@ type DrawingFile = Pick<Original, 'address' | 'data'>;
 async function prepareDrawing({ address, data }: DrawingFile, shape: DrawingShape): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
   const src = `${address}.svg`;
-  return asPrepared(src, await cleanDrawing(data, { ...shape, budget: budgetOf(src) }));
-}
-
-function asPrepared(src: string, { svg, width, height }: CleanDrawing): Prepared<PreparedPicture> {
+  const { svg, width, height } = await cleanDrawing(data, { ...shape, budget: budgetOf(src) });
   return { value: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentValues, type LoadedContent, loadContent } from '@/content';
-import { readContentFiles, readManifest } from '@/content/reading/files';
-import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import { readContentFiles } from '@/content/reading/files';
+import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
+import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
 import { type ContentField, contentFields } from './fields';
 import { type PolicyVersions, readPolicyVersions } from './policy-versions';
@@ -27,7 +28,7 @@ interface NamedMedia {
 /** Reads and validates the content. A file that cannot be read does not affect the others. */
 export function gatherContent(): ContentState {
   const { files, issues } = readContentFiles();
-  const loaded = loadContent(files, readManifest());
+  const loaded = loadContent(files, readJson<MediaManifest>(MEDIA_MANIFEST) ?? {});
   return {
     ...loaded,
     issues: [...issues, ...loaded.issues],
