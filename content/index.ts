@@ -2,7 +2,6 @@ import type { MediaManifest } from '@/lib/prepared-media';
 import type { ContentIssue } from './content-issue';
 import { type ContentFile, contentFiles, contentSchemas } from './schema/content';
 import type { ValidationContext } from './schema/context';
-import { lookUpIn } from './schema/fields/media';
 import { withCompanyData } from './schema/placeholders';
 import { type Validated, validate } from './schema/validate';
 import type { SiteContent } from './types';
@@ -26,7 +25,7 @@ export interface LoadedContent {
  */
 export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
   const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
-  const context = { media: lookUpIn(media) };
+  const context: ValidationContext = { media: (place, file) => media[place]?.[file] };
   for (const file of contentFiles) {
     if (files[file] === undefined) continue;
     const value = withCompanyData(files[file], files.site);

@@ -139,12 +139,7 @@ sampleTest('§2.22: title and sections of the policy', () => {
 sampleTest('§2.24: footer', () => {
   expect(footer).toMatchObject({
     menuTitle: 'Menú',
-    menu: [
-      { name: 'Nosotros', scrollToId: 'nosotros' },
-      { name: 'Servicios', scrollToId: 'servicios' },
-      { name: 'Productos', scrollToId: 'testimonials-two' },
-      { name: 'Contáctanos', scrollToId: 'contact-us' },
-    ],
+    menu: navigation.entries,
     rights: 'Todos los derechos reservados',
   });
 });

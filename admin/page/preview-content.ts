@@ -3,7 +3,6 @@ import type { PageDrawings } from '@/components/about-us';
 import { validateContent } from '@/content';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { MediaLookup } from '@/content/schema/context';
-import { lookUpIn } from '@/content/schema/fields/media';
 import { withCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
 import { MEDIA_FOLDER, type MediaManifest } from '@/lib/prepared-media';
@@ -25,9 +24,8 @@ const validOutputs = new Map<ContentFile, unknown>();
  * @param onMediaLoad called when the size of a chosen file is known
  */
 export function parsePreview({ content, chosen }: PreviewContent, onMediaLoad: () => void): SiteContent {
-  const lookUp = lookUpIn(built.media);
   const media: MediaLookup = (place, file) => {
-    const prepared = lookUp(place, file);
+    const prepared = built.media[place]?.[file];
     if (prepared && !('problem' in prepared)) return prepared;
     return lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMediaLoad);
   };

@@ -8,9 +8,8 @@ test('replaces placeholders by the company’s data without interpreting it', ()
   });
 });
 
-test('keeps unknown placeholders and those without data', () => {
-  expect(withCompanyData('{empresa} {url}', site)).toBe('{empresa} {url}');
-  expect(unknownPlaceholders('{empresa} {url}')).toEqual(['{empresa}']);
+test('keeps placeholders without data', () => {
+  expect(withCompanyData('{url}', site)).toBe('{url}');
 });
 
 test.each(['{Name}', '{empresa}', '{{name}}', `\${name}`, '{name', 'name}'])(

@@ -44,14 +44,9 @@ function messageOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): 
   const isAboutKey = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
   if (!isAboutKey) return wrongType(descriptions.at(-1), issue);
   const name = String(path.at(-1));
-  return own && issue.expected !== 'never' ? missingField(own, name) : unknownField(parent, name);
-}
-
-function missingField({ label }: FieldDescription, name: string): Message {
-  return { problem: `Falta «${label}» (${name}).`, remedy: 'Complétalo, o deshaz el cambio.' };
-}
-
-function unknownField(parent: FieldDescription | undefined, name: string): Message {
+  if (own && issue.expected !== 'never') {
+    return { problem: `Falta «${own.label}» (${name}).`, remedy: 'Complétalo, o deshaz el cambio.' };
+  }
   const known = Object.keys(parent?.entries ?? {}).join(', ');
   return { problem: `El campo «${name}» no existe aquí.`, remedy: `Los que hay: ${known}.` };
 }

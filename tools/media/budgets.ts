@@ -1,10 +1,5 @@
-interface Budget {
-  files: RegExp;
-  bytes: number;
-}
-
 /** The maximum size of the files of each folder. The first match applies. */
-const BUDGETS: Budget[] = [
+const BUDGETS = [
   { files: /^\/media\/films\/.*\.av1\.mp4$/, bytes: 700_000 },
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
   { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { Original, Prepared } from './recipes';
 import { writeAtomically } from './write-file';
 
@@ -33,15 +34,12 @@ function digest(...parts: (string | Buffer)[]): string {
 /** Reads a prepared original; `undefined` if it was not prepared yet, or its file is damaged. */
 export async function readCache(file: string): Promise<Prepared<unknown> | undefined> {
   try {
-    const { value, files } = JSON.parse(await readFile(file, 'utf8'));
-    const decode = ({ src, data = '' }: Record<string, string>) => ({ src, data: Buffer.from(data, 'base64') });
-    return { value, files: files.map(decode) };
+    return deserialize(await readFile(file));
   } catch {
     return undefined;
   }
 }
 
-export async function writeCache(file: string, { value, files }: Prepared<unknown>): Promise<void> {
-  const encoded = files.map(({ src, data }) => ({ src, data: data.toString('base64') }));
-  await writeAtomically(file, JSON.stringify({ value, files: encoded }));
+export async function writeCache(file: string, prepared: Prepared<unknown>): Promise<void> {
+  await writeAtomically(file, serialize(prepared));
 }

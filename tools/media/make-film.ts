@@ -79,18 +79,14 @@ const TONE_MAP = [
 const VIDEO_ONLY = ['-map', '0:V:0', '-map_metadata', '-1', '-map_chapters', '-1'];
 const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
-interface FilmOptions {
-  file: string;
-  /** The name of its files. */
-  name: string;
-}
-
 /**
  * Makes the files of a silent film: both encodings, and the poster from the first frame.
  *
+ * @param name the name of its files
+ *
  * @throws MediaFailure when it cannot be read, is upright, too long, too short or too small, or the machine cannot
  */
-export async function makeFilm({ file, name }: FilmOptions): Promise<PreparedFile[]> {
+export async function makeFilm({ file, name }: { file: string; name: string }): Promise<PreparedFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
   try {
     const film = await probe(file);

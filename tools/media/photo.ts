@@ -89,17 +89,17 @@ export interface PreparedFile {
   data: Buffer;
 }
 
-interface CompressedPicture extends Size {
-  data: Buffer;
-}
-
 /**
  * Encodes a picture in the best quality that fits the budget of its URL, which also determines the format. Metadata is
  * removed.
  *
  * @throws MediaFailure when it is too heavy in the lowest quality
  */
-export async function compress(picture: Sharp, src: string, { mayBlur = false } = {}): Promise<CompressedPicture> {
+export async function compress(
+  picture: Sharp,
+  src: string,
+  { mayBlur = false } = {},
+): Promise<Size & { data: Buffer }> {
   // Decodes the original once instead of once per attempt.
   const { data: pixels, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -74,15 +74,6 @@ test('publishes the originals that the content names, and lists them in the mani
   expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
 });
 
-test('takes a file for what it is, regardless of its name', async () => {
-  using project = new Project();
-  project.drop('clientes/a.jpg', await sharp(Buffer.from(LOGO), { density: 500 }).png().toBuffer());
-  project.drop('clientes/b.png', LOGO);
-  expect(await project.prepare(['clientes/a.jpg', 'clientes/b.png'])).toEqual([]);
-  const { 'a.jpg': picture, 'b.png': drawing } = project.manifest.clientes;
-  expect([picture.src, drawing.src]).toEqual(['/media/clients/a.webp', '/media/clients/b.svg']);
-});
-
 test('makes the version of a logo for dark ground, unless the company provides it', async () => {
   using project = new Project();
   project.drop('logotipo/lenca.svg');

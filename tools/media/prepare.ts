@@ -78,7 +78,7 @@ async function prepared(use: MediaUse, { folders, ground, version }: Preparation
     return readFilm(path.join(folders.originals, use.place), use.file);
   }
   const original: Original = { ...(await readOriginal(use, folders.originals)), ground };
-  const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.json`);
+  const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;
   // Loading the packages takes half a second.

@@ -41,7 +41,7 @@ export interface Rule<Value> {
 }
 
 /** A message, optionally about an entry inside the value. */
-interface PlacedMessage extends Message {
+export interface PlacedMessage extends Message {
   path?: [v.IssuePathItem];
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Message } from '@/content/schema/message';
-import { checkBy, checkRules, type FieldLabel, labeled } from './field';
+import { checkBy, checkRules, type FieldLabel, labeled, type PlacedMessage } from './field';
 
 interface ListOptions<Item> extends FieldLabel {
   item: Item;
@@ -31,12 +31,7 @@ export function listField<const Item extends v.GenericSchema>({
         }),
       },
     ),
-    checkBy((entries) =>
-      [...duplicatesIn(entries)].map(({ index, entry, message }) => ({
-        ...message,
-        path: [{ type: 'array', origin: 'value', input: entries, key: index, value: entry }],
-      })),
-    ),
+    checkBy<v.InferOutput<Item>[]>(duplicatesIn),
   );
   return v.pipe(labeled(schema, text), v.metadata({ entry }));
 }
@@ -54,16 +49,16 @@ export function nameOf(entry: unknown): string | undefined {
 }
 
 /** The entries with the name of an earlier one, compared without accents and case. */
-function* duplicatesIn(entries: readonly unknown[]) {
+function* duplicatesIn(entries: unknown[]): Generator<PlacedMessage> {
   const keys = entries.map((entry) => withoutAccents(fullNameOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
     const first = keys.findIndex((key) => key !== '' && key === keys[index]);
     if (first < 0 || first === index) continue;
-    const message: Message = {
+    yield {
       problem: `«${fullNameOf(entry)}» ya está en la lista, con el n.º ${first + 1}.`,
       remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
+      path: [{ type: 'array', origin: 'value', input: entries, key: index, value: entry }],
     };
-    yield { index, entry, message };
   }
 }
 

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
-import type { MediaLookup } from '@/content/schema/context';
-import type { FocalPoint, MediaManifest, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
+import type { FocalPoint, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
 import { type FieldText, issueOf, labeled } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 import { textField } from './text';
-
-/** Looks up the files of a manifest. */
-export function lookUpIn(manifest: MediaManifest): MediaLookup {
-  return (place, file) => manifest[place]?.[file];
-}
 
 interface MediaOptions<Place> extends FieldText {
   place: Place;

@@ -14,11 +14,6 @@ interface DrawingOptions {
   isSquare?: boolean;
 }
 
-/** A drawing, and its size on the page. */
-export interface CleanDrawing extends Size {
-  svg: string;
-}
-
 /** The first step lets SVGO expand the entities that Illustrator declares. */
 const NORMALIZE: PluginConfig[] = [
   'removeXMLProcInst',
@@ -53,9 +48,10 @@ const VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * Turns the file of a drawing program into the drawing that the site serves: plain elements without styles, scripts or
  * external resources, trimmed to what is drawn. All drawings pass the same steps.
  *
+ * @returns the drawing and its size on the page
  * @throws MediaFailure when it is not a drawing, or uses something that would look different
  */
-export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<CleanDrawing> {
+export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
   const normal = run(readDrawing(data).replace(VARIABLE, '$1'), NORMALIZE);
   validateStyles(normal);
   const plain = run(normal, STYLES_TO_ATTRIBUTES);
@@ -79,7 +75,7 @@ function shorten(svg: string): string {
   return optimize(svg, { multipass: true, floatPrecision, plugins: [SHORTEN] }).data;
 }
 
-function sized(svg: string, { height, budget }: DrawingOptions): CleanDrawing {
+function sized(svg: string, { height, budget }: DrawingOptions) {
   const own = viewBoxOf(svg);
   const size = statedSize(own, height);
   // A rounded width would leave empty space at two sides.
