@@ -1,4 +1,4 @@
-import { CONTACT_SUBJECT, MAP, PRIVACY_ALERT } from '@/lib/constants';
+import { MAP, PRIVACY_ALERT } from '@/lib/constants';
 import { anchors } from '@/lib/sections';
 import samples from './samples.json' with { type: 'json' };
 import { siteContent } from './site-content';
@@ -156,5 +156,4 @@ test('constants match docs/specification.md', () => {
   });
   expect(MAP).toEqual({ center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 });
   expect(PRIVACY_ALERT).toBe('Debes aceptar el política de privacidad para poder enviar tu mensaje');
-  expect(CONTACT_SUBJECT).toBe('Formulario de contacto web');
 });

@@ -27,13 +27,6 @@ test.each([
   expect([alphaAt(160, 20), alphaAt(160, 80)]).toEqual([255, 0]);
 });
 
-test.each([
-  ['on another background', () => bars('#1a73e8').png(), /fondo macizo/],
-  [
-    'without a drawing',
-    () => sharp({ create: { width: 400, height: 400, channels: 4, background: '#fff0' } }).png(),
-    /No se ve nada/,
-  ],
-])('refuses a logo %s', async (_what, picture, told) => {
-  await expect(make(picture())).rejects.toThrow(told);
+test('refuses a logo on another background', async () => {
+  await expect(make(bars('#1a73e8').png())).rejects.toThrow(/fondo macizo/);
 });
