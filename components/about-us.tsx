@@ -25,7 +25,7 @@ import { whatsappHref } from '@/lib/whatsapp';
 const CONTENT_ID = 'contenido';
 
 /** What the page shows of the content; the policy comes with the dialog that shows it. */
-export type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
+type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
 /** The drawings of the terrain and the map, which the build creates from the offices. */
 export interface PageDrawings extends ReliefDrawings {

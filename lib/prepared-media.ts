@@ -17,7 +17,7 @@ export interface PreparedPicture {
 }
 
 /** A drawing in its version for each ground. */
-export interface PreparedPair {
+interface PreparedPair {
   onInk: PreparedPicture;
   onLight: PreparedPicture;
 }
@@ -31,7 +31,7 @@ export interface PreparedCrop {
 }
 
 /** The hero's photo for wide and for tall screens. */
-export interface PreparedPhoto {
+interface PreparedPhoto {
   wide: PreparedCrop;
   tall: PreparedCrop;
 }

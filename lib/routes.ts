@@ -75,7 +75,7 @@ export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 /** The kind of a path. */
-export type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
+type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 
 /**
  * Returns the kind of a request path. The comparison is exact: `/aboutus`, `/AboutUs/` and `/AboutUs.html` redirect.

@@ -1,7 +1,7 @@
 import styles from './preview-ribbon.module.css';
 
 /** Something that must change before the launch. */
-export interface OpenPoint {
+interface OpenPoint {
   /** The Spanish names of the content file and its field: «Clientes», «Cafetal Norte, Logotipo». */
   part: string;
   label: string;

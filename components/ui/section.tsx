@@ -13,7 +13,7 @@ const grounds: Record<Ground, string> = {
 };
 
 /** The head of every section. */
-export interface SectionHead {
+interface SectionHead {
   anchor: Anchor;
   /** The name, as a label. */
   heading: string;

@@ -12,7 +12,7 @@ export const currentTitle = (page: Page) =>
   productsRegion(page).locator('[data-slot="carousel-slide"][data-selected] h3');
 
 /** The names of the slides that are completely inside the viewport of the carousel. */
-export const slidesInView = (region: Locator): Promise<(string | null)[]> =>
+const slidesInView = (region: Locator): Promise<(string | null)[]> =>
   region.locator('[data-slot="carousel-viewport"]').evaluate((viewport) => {
     const frame = viewport.getBoundingClientRect();
     const isInside = (slide: Element) => {

@@ -10,13 +10,13 @@ export const SEND_TIMEOUT = 20_000;
 export type SendResult = { ok: true; message: string } | SendFailure | AbortedSend;
 
 /** A send superseded by a newer one. The visitor does not see it. */
-export interface AbortedSend {
+interface AbortedSend {
   ok: false;
   kind: 'aborted';
 }
 
 /** Dependencies and headers of a send. */
-export interface SendOptions {
+interface SendOptions {
   fetch: typeof fetch;
   /** Aborts the send, which then resolves to `aborted`. */
   signal: AbortSignal;

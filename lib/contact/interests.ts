@@ -12,7 +12,7 @@ function singleSpaced(text: string): string {
 }
 
 /** The chosen interests, the input's text and the suggestions. */
-export interface InterestsInput {
+interface InterestsInput {
   chosen: string[];
   text: string;
   suggestions: string[];

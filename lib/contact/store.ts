@@ -14,7 +14,7 @@ import {
 } from './schema';
 
 /** The contact form and its request, as specified (spec §3). */
-export interface ContactState extends ContactFields {
+interface ContactState extends ContactFields {
   /** True during a send. */
   loading: boolean;
   /** Why the last send failed, in Spanish. */
@@ -24,7 +24,7 @@ export interface ContactState extends ContactFields {
 }
 
 /** The specified state, and what the form shows beyond it. */
-export interface ContactFormState extends ContactState {
+interface ContactFormState extends ContactState {
   /** Details of the failure that `error` describes. */
   failure: Pick<SendFailure, 'kind' | 'retryAfterSeconds'> | null;
   /** The fields of the latest send; null before the first one and once its confirmation is closed. */

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
  * The grid of land elevations: one byte every ten arc minutes from 90° south and 0° east, eastwards and then northwards.
  * A byte is the square root of the elevation as a fraction of `highest`, in m; 0 is the sea. Source: ETOPO5, `LICENSE.md`.
  */
-export const ELEVATION_GRID = {
+const ELEVATION_GRID = {
   file: 'lib/geo/world-heights.br',
   columns: 2160,
   rows: 1081,

@@ -12,7 +12,7 @@ const MIN_LENGTH = 300;
 const SINGLE_OFFICE_LENGTH = 1000;
 
 /** A position relative to the section, in km from its start: along the track and to the left of it. */
-export interface TrackPosition {
+interface TrackPosition {
   alongTrack: number;
   crossTrack: number;
 }

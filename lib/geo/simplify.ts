@@ -1,8 +1,7 @@
-import type { Point } from './atlas';
-
 /** A point of a line with its position on the drawing. */
 interface Vertex {
-  at: Point;
+  /** x and y, in px. */
+  at: [number, number];
 }
 
 /** Removes points that are closer to the simplified line than the tolerance (Douglas-Peucker). */

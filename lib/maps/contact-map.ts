@@ -41,7 +41,7 @@ const LABEL_AREA: Box = {
 const MAX_LABEL_WIDTH = 210;
 
 /** The drawn map. */
-export interface DrawnMap {
+interface DrawnMap {
   svg: string;
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 /** A received request, which the test answers. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   body: object;
   headers: Headers;
   signal: AbortSignal;

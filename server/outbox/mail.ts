@@ -8,7 +8,7 @@ import { requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
-export interface MailAddresses {
+interface MailAddresses {
   /** An address of the company's domain, for SPF and DMARC. */
   from: string;
   to: readonly string[];
