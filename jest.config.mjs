@@ -14,22 +14,22 @@ const common = await nextJest({ dir: './' })({
     '^(d3-array|d3-geo)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
 })();
-const rooms = '<rootDir>/{app,components,content,lib,server,hosting,admin,tools}/**';
+const folders = '<rootDir>/{app,components,content,lib,server,hosting,admin,tools}/**';
 
 export default {
-  // Ends a test that hangs, and is no measure: on a busy machine all takes ten times as long.
+  // Ends a test that hangs. Not a performance limit: on a busy machine everything takes ten times as long.
   testTimeout: 60_000,
   projects: [
     {
       ...common,
       displayName: 'change',
-      testMatch: ['<rootDir>/*.test.ts', `${rooms}/!(*.release).test.{ts,tsx}`],
+      testMatch: ['<rootDir>/*.test.ts', `${folders}/!(*.release).test.{ts,tsx}`],
     },
     {
       ...common,
       displayName: 'release',
       // The properties once more, on other cases each time.
-      testMatch: [`${rooms}/*.{release,properties}.test.ts`],
+      testMatch: [`${folders}/*.{release,properties}.test.ts`],
       globals: { isReleaseRun: true },
     },
   ],

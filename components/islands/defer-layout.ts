@@ -1,8 +1,8 @@
 /**
- * Runs in the head. Until the page has loaded, elements with `data-defer-layout` are laid out only near the viewport
- * (`defer-layout.css`), so that the first paint does not wait for the layout of the complete page: a quarter less main-thread
- * time before it. Afterwards they are laid out one by one while the browser is idle, and the rest at the load, so that
- * find-in-page and screenshots see the complete page.
+ * Runs in the head. Before the first paint, elements with `data-defer-layout` are laid out only near the viewport
+ * (`defer-layout.css`), which saves a quarter of the main-thread time before it. After the first paint they are laid out
+ * one by one while the browser is idle. The `load` event ends this, so that find-in-page and screenshots see the complete
+ * page.
  *
  * Ends at once when the visitor clicks, types or scrolls, so that jumps land in the right place; after a scroll, the element
  * in the middle of the viewport stays there. Does not run when the visit starts elsewhere than at the top, nor without

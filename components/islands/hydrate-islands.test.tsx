@@ -71,7 +71,7 @@ test('replays a click on the clicked button when another was inserted before it'
   await until(shows('1 20'));
 });
 
-test('replays a click on the namesake of a replaced button', async () => {
+test('replays a click on a replaced button by its name', async () => {
   const clicked = queueClick('Veinte');
   clicked?.replaceWith(clicked.cloneNode(true));
   hydrateAs(Steps);

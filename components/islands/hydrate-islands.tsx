@@ -8,7 +8,7 @@ import { replayClicks, takeOverQueue } from './queued-clicks';
 type When = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /** When its code is fetched: at once, once the page has loaded and is idle, or near the viewport. */
+  /** When it is loaded and hydrated: at once, once the page has loaded and is idle, or near the viewport. */
   when: When;
   load: () => Promise<ComponentType<Props>>;
   /** Called when the code failed to load or to render; the exported HTML stays. */
@@ -129,8 +129,8 @@ async function becomeHydrated(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted: input values are restored before the next key press, and clicks are
- * replayed after effects, which know more than the exported HTML, such as whether motion is paused.
+ * Runs callbacks when its children are mounted. Input values are restored before the next key press. Clicks are replayed
+ * after the effects of the part, which update what the exported HTML cannot contain, such as whether motion is paused.
  */
 function OnMount({
   beforePaint,

@@ -13,8 +13,8 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * A part of the page with its own React root (`hydrate-islands.tsx`). The root that renders this component, Next's, treats
- * the exported HTML of the part as opaque: a program that alters the page costs one island at most.
+ * A part of the page with its own React root (`hydrate-islands.tsx`). Next's root, where there is one, does not hydrate the
+ * HTML of the part. A browser extension or translator that changes the page can therefore break one island at most.
  *
  * Where there is no exported HTML, as in the panel's preview, the part is rendered like any other component.
  */

@@ -49,7 +49,7 @@ function takeClick(island: Element): QueuedClick | undefined {
   return index < 0 ? undefined : queuedClicks.splice(index, 1)[0];
 }
 
-/** The clicked button, or its namesake when React has replaced the island's HTML. */
+/** The clicked button, or the button with the same name when React has replaced the island's HTML. */
 function findButton(clicked: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
   if (clicked.isConnected) return clicked;
   const nameOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;

@@ -82,8 +82,8 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 }
 
 /**
- * The signed area of a ring, in square degrees: positive for clockwise outlines, negative for lakes. It is also negative
- * for an outline that simplification inverted, which on the globe would be the rest of the world.
+ * The signed area of a ring, in square degrees: positive for clockwise outlines, negative for lakes. Simplification can
+ * invert a small outline. Its area is then negative too, and d3-geo would draw everything outside it.
  */
 export function signedArea(ring: Position[]): number {
   const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {

@@ -18,7 +18,7 @@ interface TrackPosition {
 }
 
 /**
- * The coordinate system of all drawings. The cross-section follows the great circle from the first office to the last,
+ * The coordinate system of the terrain. The cross-section follows the great circle from the first office to the last,
  * drawn horizontally from left to right. Terrain to the left of the track is behind the section.
  */
 export interface SectionFrame {

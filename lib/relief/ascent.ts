@@ -13,9 +13,7 @@ interface AscentPoint {
   y: number;
 }
 
-/**
- * The longest monotonic ascent along the cross-section, resampled so that its steps are at equal intervals.
- */
+/** The monotonic ascent with the greatest rise along the cross-section, resampled so that its steps are equally spaced. */
 export function computeAscent({ length, placeAt }: SectionFrame): AscentPoint[] {
   const elevations = Array.from({ length: SAMPLES }, (_, index) =>
     elevationAt(placeAt({ alongTrack: (index / (SAMPLES - 1)) * length, crossTrack: 0 })),

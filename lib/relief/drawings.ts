@@ -28,13 +28,13 @@ export interface DrawnAscent {
 export interface ReliefDrawings {
   /** The phone's drawing is inlined in the document, so that the first paint contains it. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The labels of the axis: the first and the last office if they are at the ends of the section, otherwise all offices. */
+  /** The labels of the axis: the first and the last city if they are at the ends of the section, otherwise one label with all. */
   axis: string[];
   /** The distance from the first office to the last, in km. Without it, with a single office, there are no waypoints. */
   length?: number;
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
-  /** Heights of the complete section, from 0 to 1, for the edge that wipes between two films. */
+  /** Heights along the route from one edge of the drawing to the other, from 0 to 1: the edge of the wipe between films. */
   wipe: number[];
   footer: DrawnPicture;
 }

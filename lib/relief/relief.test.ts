@@ -78,7 +78,7 @@ test.each(companies)('draws no terrain over text: %s', (_, offices) => {
     const points = computeRows(ridges).flatMap((row) =>
       row.segments.flat().map(({ x, height }) => ({ x, y: yOf(row, height) })),
     );
-    // The drawings round to half px.
+    // The amplitude and the coordinates are rounded, which adds up to less than 3 px.
     const over = points.filter(({ x, y }) => y < framing.ceilingAt(x) - 3 && x >= 0 && x <= framing.width);
     expect(over).toEqual([]);
     expect(points.length).toBeGreaterThan(100);

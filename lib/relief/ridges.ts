@@ -87,7 +87,7 @@ export function scaleAtDepth(amplitude: number, depth: number): number {
   return amplitude * (1 + FRONT_SCALE * depth);
 }
 
-/** Splits a row into land. Each segment starts and ends at sea level, at the next point of the sea or beyond the edge. */
+/** Splits a row at the sea. A point at sea level is added before and after each segment. */
 function landSegments(heights: RidgeHeights, step: number): Segment[] {
   const segments: Segment[] = [];
   let current: Segment | undefined;

@@ -1,7 +1,7 @@
 /**
- * The step at which a delivery failed. `message`: the receiver rejected this request. `no-reply`: the request was handed
- * over without a reply. `unknown`: an error of the service. All others occur before the request is handed over and
- * would affect every request.
+ * The step at which a delivery failed. `message`, `webhook-message`: the receiver rejected this request. `no-reply`,
+ * `webhook-no-reply`: the receiver did not reply after the request was handed over. `unknown`: an error of the service. All
+ * others occur before the request is handed over.
  */
 export type DeliveryStep = MailStep | WebhookStep | 'unknown';
 
@@ -20,7 +20,7 @@ interface DeliveryFailure {
   /** Error codes without data of the request. */
   codes: string;
   step: DeliveryStep;
-  /** A 5xx of a mail server or a 3xx or 4xx of a webhook, which requires an operator. */
+  /** A 5xx of a mail server, or a 3xx or 4xx of a webhook except 408, 425 and 429. Requires an operator. */
   permanent?: boolean;
   /** The server's text. It may repeat addresses, so it is not logged. */
   response?: string;

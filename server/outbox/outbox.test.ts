@@ -114,7 +114,7 @@ test.each<[DeliveryStep, boolean]>([
   ['connection', false],
   ['login', true],
   ['recipient', true],
-])('counts no attempts and tests with one mail after a failure at step %s', async (step, permanent) => {
+])('retries one request and counts no attempts after a failure at step %s', async (step, permanent) => {
   let isFixed = false;
   const { outbox, attempts, taken } = makeOutbox(() => (isFixed ? null : failure(step, permanent)));
   await accept(9);

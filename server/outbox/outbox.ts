@@ -150,7 +150,7 @@ export class Outbox {
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
     const outage = this.receiver.clear();
-    // Otherwise a request without reply would be repeated whenever another one is delivered.
+    // Not after a short outage: a request without a reply would be repeated after every other delivery.
     if (outage >= MIN_OUTAGE) this.mustRescheduleRetries = true;
   }
 }

@@ -79,7 +79,7 @@ export class Receiver {
 
 /**
  * Delays between attempts of one request. They double from `first` to `most`, and from `unknown` to `mostUnknown` if
- * the receiver may have the request, since each attempt may be a copy. `refused` follows a 5xx. `giveUpAfter` starts
+ * the receiver may have the request, since each attempt may be a copy. `refused` follows a permanent failure. `giveUpAfter` starts
  * with the first attempt.
  */
 export const BACKOFF = {

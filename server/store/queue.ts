@@ -45,7 +45,7 @@ function claiming(database: Database, target: string, caps: MailCaps | null) {
     RETURNING attempts, ${request.join(', ')}`;
 
   return {
-    /** Leases the next due request within the caps, the oldest first and requests marked as spam last. */
+    /** Leases the next request within the caps, the one due first; requests marked as spam come last. */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
       return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
