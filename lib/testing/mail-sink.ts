@@ -54,7 +54,11 @@ class MailSink implements AsyncDisposable {
     onMailFrom: (_, __, callback) => callback(this.refusalAt('sender')),
     onRcptTo: ({ address }, _, callback) =>
       callback(this.unknownRecipients.has(address) ? refusal(550) : this.refusalAt('recipient')),
-    onData: (stream, session, callback) => void text(stream).then((raw) => this.receive(raw, session, callback)),
+    onData: (stream, session, callback) => {
+      const receive = (raw: string) => this.receive(raw, session, callback);
+      // A killed client closes the connection in the middle of a mail.
+      text(stream).then(receive, () => undefined);
+    },
   });
 
   /** Listens on a free loopback port, or on `port`. */
