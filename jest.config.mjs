@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import nextJest from 'next/jest.js';
 
-// Tests start programs in folders of their own, where tsx would not find what `@/` stands for.
+// Tests start programs in other folders, where tsx would not resolve `@/`.
 process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 
 /** Tests run in Node; one that needs a document says `@jest-environment jsdom` in its first comment. */
@@ -28,7 +28,7 @@ export default {
     {
       ...common,
       displayName: 'release',
-      // The properties once more, on other cases each time.
+      // The property tests again, with new random cases.
       testMatch: [`${folders}/*.{release,properties}.test.ts`],
       globals: { isReleaseRun: true },
     },

@@ -8,6 +8,6 @@ const publicFiles = (process.env.PUBLIC_FILES ?? '').split(' ');
 export function middleware({ nextUrl }: NextRequest): NextResponse {
   const { pathname } = nextUrl;
   if (routeKind(pathname) !== 'redirect' || publicFiles.includes(pathname)) return NextResponse.next();
-  // Next wants a whole address here and sends its path and query.
+  // Next requires an absolute URL and sends its path and query.
   return NextResponse.redirect(new URL(redirectLocation(nextUrl), nextUrl), REDIRECT_STATUS);
 }

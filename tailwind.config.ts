@@ -13,7 +13,7 @@ const placeOfEnd = (end: 0 | 1) => ({
 const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** Maps the design tokens onto Tailwind's theme; it holds no value of its own. */
+/** Maps the design tokens onto Tailwind's theme; it defines no values. */
 export default {
   theme: {
     screens: entries(breakpoints, px),

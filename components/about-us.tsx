@@ -24,7 +24,7 @@ import { whatsappHref } from '@/lib/whatsapp';
 
 const CONTENT_ID = 'contenido';
 
-/** What the page shows of the content; the policy comes with the dialog that shows it. */
+/** The content of the page without the policy, which the dialog loads. */
 type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
 /** The drawings of the terrain and the map, which the build creates from the offices. */
