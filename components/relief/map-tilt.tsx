@@ -24,23 +24,24 @@ export function MapTilt({ address }: { address: string }) {
     const isInView = () => map.getBoundingClientRect().top < innerHeight;
     if (isInView()) return;
     const canvas = field.appendChild(document.createElement('canvas'));
-    let cancel = () => {};
+    const controller = new AbortController();
+    const { signal } = controller;
+    signal.addEventListener('abort', () => canvas.remove());
+    const close = () => controller.abort();
     const prepare = async () => {
-      const play = await drawTilt(canvas, address);
-      if (!canvas.isConnected || isInView()) return canvas.remove();
+      const play = await drawTilt(canvas, { address, signal });
+      if (signal.aborted || isInView()) return close();
       field.dataset.tilt = 'canvas';
       const showMap = () => {
         field.dataset.tilt = 'done';
-        setTimeout(() => canvas.remove(), FADE);
+        setTimeout(close, FADE);
       };
-      cancel = inView(map, () => void play().then(showMap));
+      const stopWaiting = inView(map, () => void play().then(showMap));
+      signal.addEventListener('abort', stopWaiting);
     };
     // Offline, or without canvas, only the map is shown.
-    prepare().catch(() => canvas.remove());
-    return () => {
-      cancel();
-      canvas.remove();
-    };
+    prepare().catch(close);
+    return close;
   }, [address, paused]);
 
   return <div ref={fieldRef} aria-hidden className={styles.field} data-testid="tilt" />;

@@ -1,43 +1,44 @@
-import type { Tilt } from '@/lib/maps/tilt';
-
-/** The duration of the tilt, in ms. */
-const DURATION = 800;
+/** The first message to the worker. Any later message starts the animation. */
+export interface TiltRequest {
+  canvas: OffscreenCanvas;
+  /** The address of the terrain (`Tilt` as JSON). */
+  address: string;
+  /** The width of the canvas in device pixels. */
+  width: number;
+}
 
 /** The highest useful number of device pixels per CSS pixel: the lines are thin and move. */
 const MAX_PIXEL_RATIO = 1.5;
 
-/**
- * Draws the side view of the terrain on a canvas.
- *
- * @param address of the terrain (`Tilt` as JSON)
- * @returns plays the tilt to the map; ends early when the canvas is removed from the page
- */
-export async function drawTilt(canvas: HTMLCanvasElement, address: string): Promise<() => Promise<void>> {
-  // Loaded separately, since the page's script contains the island.
-  const [{ createTiltPainter }, response] = await Promise.all([import('@/lib/maps/tilt'), fetch(address)]);
-  const terrain: Tilt = await response.json();
-  const width = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
-  canvas.width = width;
-  canvas.height = width;
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas.');
-  context.scale(width / terrain.size, width / terrain.size);
-  const paint = createTiltPainter(context, terrain);
-  paint(0);
-  return () =>
-    new Promise((resolve) => {
-      const start = performance.now();
-      const drawFrame = () => {
-        const progress = Math.min(1, (performance.now() - start) / DURATION);
-        paint(easeInOut(progress));
-        if (progress < 1 && canvas.isConnected) requestAnimationFrame(drawFrame);
-        else resolve();
-      };
-      drawFrame();
-    });
+interface TiltOptions {
+  address: string;
+  /** Ends the worker. */
+  signal: AbortSignal;
 }
 
-/** cubic-bezier(.65, 0, .35, 1) */
-function easeInOut(progress: number): number {
-  return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
+/**
+ * Draws the side view of the terrain on a canvas, in a worker: on the main thread, the animation took 300 ms of a phone's
+ * scroll.
+ *
+ * @returns plays the tilt to the map
+ */
+export async function drawTilt(canvas: HTMLCanvasElement, { address, signal }: TiltOptions) {
+  const width = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
+  const offscreen = canvas.transferControlToOffscreen();
+  const worker = createWorker();
+  signal.addEventListener('abort', () => worker.terminate());
+  const send = (message: TiltRequest | 'play', transfer: Transferable[] = []) =>
+    new Promise<void>((resolve, reject) => {
+      worker.onmessage = () => resolve();
+      worker.onerror = reject;
+      worker.postMessage(message, transfer);
+    });
+  await send({ canvas: offscreen, address, width }, [offscreen]);
+  return () => send('play');
+}
+
+/** Creates the worker from the file of the page's own bundle, or in other builds from the framework's. */
+function createWorker(): Worker {
+  if (process.env.TILT_WORKER) return new Worker(process.env.TILT_WORKER, { type: 'module' });
+  return new Worker(new URL('./tilt-worker.ts', import.meta.url), { type: 'module' });
 }

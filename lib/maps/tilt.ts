@@ -1,6 +1,6 @@
 /**
- * Terrain as lines along the section. The build computes the view from above (plan) and from the side; the browser
- * animates from one to the other.
+ * Terrain as lines along the section. The build computes the view from above (plan) and from the side; a worker
+ * in the browser animates from one to the other.
  */
 
 /** A land segment along the section, in px of the map. */
@@ -45,7 +45,7 @@ export function computeTiltPoints({ plan, side, heights }: TiltLine, tilt: numbe
 }
 
 /** Creates a function that paints the terrain at a moment of the animation (0 to 1). */
-export function createTiltPainter(context: CanvasRenderingContext2D, { size, lines, tones, ends }: Tilt) {
+export function createTiltPainter(context: OffscreenCanvasRenderingContext2D, { size, lines, tones, ends }: Tilt) {
   const gradient = context.createLinearGradient(ends[0], 0, ends[1], 0);
   for (const [index, tone] of tones.lines.entries()) gradient.addColorStop(index / 2, tone);
   return (tilt: number): void => {

@@ -9,7 +9,8 @@ import { isServed } from './is-served';
 let project: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   project = temporaryFolder('after-build');
-  write('app/AboutUs/page-script.ts', 'console.log(1)');
+  write('app/AboutUs/page-script.ts', 'console.log(process.env.TILT_WORKER)');
+  write('components/relief/tilt-worker.ts', 'postMessage(1)');
   for (const page of REDIRECT_PAGES) write(`out${page}`, document(`<title>Istmo</title>${FONT}`, REDIRECT));
 });
 afterEach(() => project[Symbol.dispose]());

@@ -6,6 +6,7 @@ import { pageConstants } from '@/lib/page-constants';
 import { webPath } from '@/lib/public-files';
 
 const ENTRY = 'app/AboutUs/page-script.ts';
+const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
  * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). `e2e/older-browsers.spec.ts`
@@ -31,8 +32,20 @@ interface PageScriptOptions {
  * which are in the page.
  */
 export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScriptOptions): Promise<PageScript> {
+  const worker = await bundle(TILT_WORKER, { folder, constants: {} });
+  const constants = { ...pageConstants(process.env), DROPDOWNS: hasDropdowns ? '' : 'none', TILT_WORKER: worker.src };
+  return bundle(ENTRY, { folder, constants });
+}
+
+interface BundleOptions {
+  folder: string;
+  /** Values of `process.env`. */
+  constants: Record<string, string>;
+}
+
+async function bundle(entry: string, { folder, constants }: BundleOptions): Promise<PageScript> {
   const { metafile } = await build({
-    entryPoints: [ENTRY],
+    entryPoints: [entry],
     outdir: folder + HASHED_FOLDER,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -45,14 +58,10 @@ export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScrip
     target: BROWSERS,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: defines({
-      NODE_ENV: 'production',
-      ...pageConstants(process.env),
-      DROPDOWNS: hasDropdowns ? '' : 'none',
-    }),
+    define: defines({ NODE_ENV: 'production', ...constants }),
   });
-  const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === ENTRY);
-  if (!output) throw new Error(`esbuild has not written ${ENTRY}.`);
+  const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!output) throw new Error(`esbuild has not written ${entry}.`);
   const [file, { imports }] = output;
   const addressOf = (path: string) => `/${webPath(relative(folder, path))}`;
   return {
