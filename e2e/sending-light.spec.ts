@@ -1,4 +1,4 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
@@ -10,47 +10,52 @@ const { contact } = siteContent();
 
 declare global {
   interface Window {
-    /** The durations in ms of the animations that started in the visible light. */
+    /** The durations in ms of the animations that started in the observed light. */
     started?: unknown[];
   }
 }
 
-/** The visible light: on the map, or at the upper edge of the form. */
-const lightOf = (page: Page) => page.locator('[data-slot="sending-light"]').filter({ visible: true });
-const dotOf = (page: Page) => lightOf(page).locator('[data-part="dot"]');
+const LIGHT = '[data-slot="sending-light"]';
+const ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
+/** Phones also have this light. */
+const ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
+
+const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
 const started = (page: Page) => page.evaluate(() => window.started);
 
-/** Records every animation at its start, so that a slow machine misses none. */
-async function recordAnimations(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Records every animation of a light at its start, so that a slow machine misses none. */
+async function recordAnimations(page: Page, light: string): Promise<void> {
+  await page.addInitScript((selector) => {
     const durations: unknown[] = [];
     window.started = durations;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
-      const isVisible = this.closest('[data-slot="sending-light"]')?.checkVisibility();
-      if (isVisible) durations.push(typeof options === 'object' ? options.duration : options);
+      if (this.closest(selector)) durations.push(typeof options === 'object' ? options.duration : options);
       return animate.call(this, keyframes, options);
     };
-  });
+  }, light);
 }
 
 /** Waits until animations of these durations have started and ended, and returns the center of the dot in px. */
-async function centerAfter(page: Page, durations: number[]): Promise<number> {
-  await expect.poll(() => started(page)).toEqual(durations);
-  await lightOf(page).evaluate((light) =>
-    Promise.all(light.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+async function centerAfter(light: Locator, durations: number[]): Promise<number> {
+  await expect.poll(() => started(light.page())).toEqual(durations);
+  await light.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
-  const { x, width } = await boxOf(dotOf(page));
+  const { x, width } = await boxOf(dotIn(light));
   return x + width / 2;
 }
 
 /** Sends the form; the returned function answers the request. */
-async function sendForm(page: Page): Promise<(answer: Parameters<Route['fulfill']>[0]) => Promise<void>> {
+async function sendForm(
+  page: Page,
+  light = ON_MAP,
+): Promise<(answer: Parameters<Route['fulfill']>[0]) => Promise<void>> {
   let pending: Route | undefined;
   await page.route(`**${CONTACT_PATH}`, (route) => {
     pending = route;
   });
-  await recordAnimations(page);
+  await recordAnimations(page, light);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await untilHydrated(page, 'contact-form');
   await page.getByRole('img', { name: /^Mapa con/ }).scrollIntoViewIfNeeded();
@@ -69,34 +74,34 @@ const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 test.describe('the sending light', { tag: '@release' }, () => {
   test('moves to the middle while sending, and to the last office once sent', async ({ page }) => {
     const answer = await sendForm(page);
-    const middle = await centerAfter(page, [toMiddle]);
+    const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
     await answer(SENT);
-    expect(await centerAfter(page, [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
+    expect(await centerAfter(page.locator(ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
   });
 
   test('moves back and disappears when sending fails', async ({ page }) => {
     const answer = await sendForm(page);
-    const middle = await centerAfter(page, [toMiddle]);
+    const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
     await answer(FAILED);
-    expect(await centerAfter(page, [toMiddle, back])).toBeLessThan(middle);
-    await expect(dotOf(page).locator('..')).toHaveCSS('opacity', '0');
+    expect(await centerAfter(page.locator(ON_MAP), [toMiddle, back])).toBeLessThan(middle);
+    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
   });
 
   test('appears only at its end when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const answer = await sendForm(page);
-    await expect(dotOf(page).locator('..')).toHaveCSS('opacity', '0');
+    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
     await answer(SENT);
-    await expect(dotOf(page).locator('..')).toHaveCSS('opacity', '1');
+    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '1');
     expect(await started(page)).toEqual([]);
   });
 
   test('runs along the upper edge of the form on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const answer = await sendForm(page);
+    const answer = await sendForm(page, ON_UPPER_EDGE);
     await answer(SENT);
     const card = await boxOf(page.locator('[data-slot="contact-card"]'));
-    const center = await centerAfter(page, [toMiddle, toLast, pulse, ring]);
+    const center = await centerAfter(page.locator(ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
     expect(Math.round(center - card.x - card.width)).toBe(0);
   });
 });
