@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MAP, PRIVACY_ALERT } from '@/lib/constants';
 import { anchors } from '@/lib/sections';
 import samples from './samples.json' with { type: 'json' };
@@ -5,112 +6,82 @@ import { siteContent } from './site-content';
 
 const { site, navigation, hero, statistics, about, services, products, talent, clients, contact, footer, ...rest } =
   siteContent();
+const policy = rest['privacy-policy'];
 
 /**
- * Compares the sample content with docs/specification.md. No other test contains the texts of the sample. A company
- * replaces name and address; from then on the texts of the specification no longer apply.
+ * Compares the sample content with docs/specification.md, which contains its texts. A company replaces name and address;
+ * from then on the texts of the specification no longer apply.
  */
 const isSample = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
 const sampleTest = isSample ? test : test.skip;
 
-sampleTest('§1.4: hero', () => {
-  expect(hero).toMatchObject({
-    headline: 'Crecemos contigo a través de',
-    phrases: ['Desarrollo de tecnologías', 'Diseño de soluciones', 'Arquitectura de software', 'I+D+i', 'Cloud native'],
-    subtitle:
-      'Construimos capacidades tecnológicas al interior de tu organización para impulsar la transformación digital.',
-    primaryAction: { label: 'Hablemos de tu proyecto', scrollToId: 'contact-us' },
-    secondaryAction: { label: 'Ver productos', scrollToId: 'testimonials-two' },
-  });
-});
+const specification = readFileSync('docs/specification.md', 'utf8');
 
-sampleTest('§1.5: statistics', () => {
-  expect(statistics.items).toEqual([
-    { value: 3, unit: 'países', description: 'Presencia en Latinoamérica' },
-    { value: 7, unit: 'años', description: 'Creciendo contigo' },
-    { value: 17, suffix: '+', unit: 'empresas', description: 'Desarrollan proyectos con nosotros' },
-  ]);
-});
+/** The numbered list below a paragraph of the specification, one entry per line. */
+function listBelow(paragraph: string): string[] {
+  const [, below = ''] = specification.split(`**${paragraph}** `);
+  const [text = ''] = below.split('\n**');
+  return text.split('\n').filter((line) => /^\d+\. /.test(line));
+}
+
+const and = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts);
+const or = (texts: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(texts);
+const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
+const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
+
+const figures = statistics.items.map(
+  ({ value, suffix = '', unit, description }) => `${value}${suffix} “${unit}” (“${description}”)`,
+);
+const scales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
 
 sampleTest.each([
-  { section: about, heading: 'NOSOTROS' },
-  { section: services, heading: 'SERVICIOS' },
-  { section: products, heading: 'PRODUCTOS' },
-  { section: talent, heading: 'TALENTO' },
-  { section: clients, heading: 'HEMOS CRECIDO JUNTOS' },
-  { section: contact, heading: 'CONTÁCTANOS' },
-])('§2.6: heading $heading', ({ section, heading }) => {
-  expect(section.heading).toBe(heading);
+  ['§1.4: headline', `headline is “${hero.headline}”`],
+  ['§1.4: phrases', `in a loop: ${quoted(hero.phrases)}.`],
+  ['§1.4: subtitle', `The subtitle: “${hero.subtitle}”`],
+  ['§1.4: first action', `two actions, “${hero.primaryAction.label}”`],
+  ['§1.4: second action', `and “${hero.secondaryAction.label}”`],
+  ['§1.5: statistics', `counts up: ${and(figures)}.`],
+  ['§2.6: menu', `menu entries (${namesOf(navigation.entries).join(', ')})`],
+  ['§2.7: principles', `four steps (${quoted(about.principles.map(({ title }) => title))})`],
+  ['§2.13: button', `a button “${services.action.label}”`],
+  ['§2.14: introduction', `**Products.** “${products.blurb}”`],
+  ['§2.16: positions', `role (${quoted(talent.members.map(({ position }) => position.label))})`],
+  ['§2.17: scales', `a scale factor, ${or([...scales].sort().map(String))},`],
+  ['§2.19: interests', `the suggestions are ${contact.interests.join(', ')}\n`],
+  ['§2.22: title of the policy', `Titled “${policy.title}”`],
+  ['§2.24: menu of the footer', `“${footer.menuTitle}” with ${and(namesOf(footer.menu))} (`],
+  ['§2.24: rights', `current year and “${footer.rights}”`],
+])('%s', (_what, excerpt) => {
+  expect(specification).toContain(excerpt);
 });
 
-sampleTest('§2.7: principles', () => {
-  expect(about.principles.map(({ title }) => title)).toEqual(['Identificar', 'Diseñar', 'Construir', 'Transferir']);
+sampleTest('§2.6: headings, and the sections of the menu', () => {
+  const order = listBelow('2.6');
+  for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
+    expect(order).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
+  }
+  for (const { scrollToId, route } of footer.menu as { scrollToId: string; route?: string }[]) {
+    expect(order).toContainEqual(expect.stringContaining(`\`${scrollToId}\`, \`${route}\``));
+  }
+  expect(navigation).toEqual({ entries: footer.menu });
 });
 
-sampleTest('§2.11: menu', () => {
-  expect(navigation).toEqual({
-    entries: [
-      { name: 'Nosotros', route: '/nosotros', scrollToId: 'nosotros' },
-      { name: 'Servicios', route: '/servicios', scrollToId: 'servicios' },
-      { name: 'Productos', route: '/productos', scrollToId: 'testimonials-two' },
-      { name: 'Contáctanos', route: '/contactanos', scrollToId: 'contact-us' },
-    ],
-  });
+sampleTest('§2.13, §2.14: services and names of the products', () => {
+  const withoutRemarks = specification.replace(/ \([^()]*\)/g, '');
+  for (const card of services.cards) {
+    const list = 'offers' in card ? card.offers.join('; ') : `logos of ${and(card.technologies.map(({ alt }) => alt))}`;
+    expect(withoutRemarks).toContain(`- ${card.title}: ${list}\n`);
+  }
+  expect(withoutRemarks).toContain(`The products are ${and(namesOf(products.slides.map(({ author }) => author)))}.`);
 });
 
-sampleTest('§2.13: services', () => {
-  expect(services.action).toEqual({ label: 'CUÉNTANOS QUÉ NECESITAS', scrollToId: 'contact-us' });
-  expect(services.cards).toMatchObject([
-    {
-      title: 'CONSULTORÍA',
-      offers: [
-        'Ingeniería de software',
-        'Arquitectura empresarial',
-        'Arquitectura y diseño de software',
-        'Sistemas de comando y control',
-        'Transformación digital',
-      ],
-    },
-    {
-      title: 'DISEÑO Y DESARROLLO',
-      offers: [
-        'Diseño de producto',
-        'Diseño y desarrollo de productos de software',
-        'Servicios de desarrollo a la medida',
-      ],
-    },
-    {
-      title: 'OUTSOURCING',
-      technologies: ['Spring Boot', 'Python', 'Angular', 'React', 'MySQL', '.NET'].map((alt) => ({ alt })),
-    },
-  ]);
+sampleTest('§1.4, §2.13: destinations of the buttons', () => {
+  const buttons = [hero.primaryAction, hero.secondaryAction, services.action];
+  expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
 });
 
-sampleTest('§2.14: products', () => {
-  expect(products.blurb).toBe('Soluciones tecnológicas que hemos construido y que podemos adaptar a tu organización.');
-  expect(products.slides.map(({ author }) => author.name)).toEqual(['Moviint', 'Scout', 'Mi taller']);
-});
-
-sampleTest('§2.16: positions', () => {
-  const positions = talent.members.map(({ position }) => position.label);
-  expect(positions).toEqual(['CEO', 'CIO', 'CTO', 'Business Developer Leader']);
-});
-
-sampleTest('§2.17, §2.18: clients and scales', () => {
-  expect(clients.logos).toHaveLength(17);
-  const scales = new Set(clients.logos.map(({ scale }) => scale));
-  expect([...scales].sort()).toEqual([0.7, 0.8, 1.2, undefined]);
-});
-
-sampleTest('§2.19: suggested interests', () => {
-  expect(contact.interests).toEqual([
-    'Moviint',
-    'Scout',
-    'Mi taller',
-    'Outsourcing',
-    'Consultoria',
-    'Diseño y desarrollo',
-  ]);
+sampleTest('§2.18: as many clients as the statistics count', () => {
+  expect(clients.logos).toHaveLength(Number(statistics.items.at(-1)?.value));
 });
 
 sampleTest('§2.20: offices', () => {
@@ -120,40 +91,14 @@ sampleTest('§2.20: offices', () => {
   ]);
 });
 
-sampleTest('§2.22: title and sections of the policy', () => {
-  const policy = rest['privacy-policy'];
-  expect(policy.title).toBe('Política de Privacidad');
-  expect(policy.sections.map(({ title }) => title)).toEqual([
-    'Responsable del tratamiento',
-    'Datos que recopilamos',
-    'Finalidades',
-    'Cookies',
-    'Base legal',
-    'Almacenamiento y seguridad',
-    'Derechos del titular',
-    'Transferencia a terceros',
-    'Vigencia y modificaciones',
-  ]);
-});
-
-sampleTest('§2.24: footer', () => {
-  expect(footer).toMatchObject({
-    menuTitle: 'Menú',
-    menu: navigation.entries,
-    rights: 'Todos los derechos reservados',
-  });
+sampleTest('§2.22: sections of the policy', () => {
+  const titles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
+  expect(policy.sections.map(({ title }) => title)).toEqual(titles);
 });
 
 test('constants match docs/specification.md', () => {
-  expect(anchors).toMatchObject({
-    hero: 'inicio',
-    about: 'nosotros',
-    services: 'servicios',
-    products: 'testimonials-two',
-    talent: 'talento',
-    clients: 'clientes',
-    contact: 'contact-us',
-  });
+  const ids = listBelow('2.6').map((line) => /`([\w-]+)`/.exec(line)?.[1]);
+  expect(ids.filter(Boolean)).toEqual(Object.values(anchors));
   expect(MAP).toEqual({ center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 });
-  expect(PRIVACY_ALERT).toBe('Debes aceptar el política de privacidad para poder enviar tu mensaje');
+  expect(specification).toContain(`an alert reads: “${PRIVACY_ALERT}”`);
 });
