@@ -2,17 +2,13 @@ import { expect, test } from '@playwright/test';
 import { expectKeyboardOrder } from './helpers/keyboard-order';
 import { openStill } from './helpers/still-page';
 
-test('Tab moves through the page in order, with a visible focus', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openStill(page);
-  await expectKeyboardOrder(page);
-});
-
-test('Tab moves through a narrow page in order, with a visible focus', { tag: '@release' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openStill(page);
-  await expectKeyboardOrder(page);
-});
+for (const { width, tag } of [{ width: 1280 }, { width: 390, tag: '@release' }]) {
+  test(`Tab moves through the page in order at ${width} px, with a visible focus`, { tag }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStill(page);
+    await expectKeyboardOrder(page);
+  });
+}
 
 test('the skip link moves the focus past the bar', async ({ page }) => {
   await openStill(page);

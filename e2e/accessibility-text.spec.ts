@@ -11,7 +11,6 @@ const SCREENS: (Viewport & { title: string; tag?: string })[] = [
   { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
   { title: 'at 320 px with text spacing', width: 320, height: 800, styles: TEXT_SPACING },
   { title: 'at 320 px with text of 200 %', width: 320, height: 640, styles: DOUBLE_TEXT },
-  { title: 'at 390 px with text of 200 %', width: 390, height: 844, styles: DOUBLE_TEXT },
   { title: 'at 768 px with text of 200 %', width: 768, height: 1024, styles: DOUBLE_TEXT, tag: '@release' },
   { title: 'at 1280 px with text of 200 %', width: 1280, height: 800, styles: DOUBLE_TEXT },
   { title: 'at 1440 px with text spacing', width: 1440, height: 900, styles: TEXT_SPACING, tag: '@release' },

@@ -18,10 +18,6 @@ test('axe finds no violation in any state, on a phone or a wide screen', async (
   expect(await violationsInEveryState(page, [360, 1440])).toEqual([]);
 });
 
-test('axe finds no violation in any state, on a tablet', { tag: '@release' }, async ({ page }) => {
-  expect(await violationsInEveryState(page, [768])).toEqual([]);
-});
-
 test('forced colors cause no axe violation and keep every indicator visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);

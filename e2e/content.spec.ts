@@ -4,6 +4,7 @@ import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import { expectAllText, SECTIONS } from './helpers/reading';
+import { expectStill, ridgesOf } from './helpers/relief';
 import { openStill } from './helpers/still-page';
 
 const { clients, contact, footer, products, services, site, talent } = siteContent();
@@ -78,8 +79,9 @@ test.describe('without JavaScript', () => {
 
   test.afterAll(() => page.close());
 
-  test('all text is readable', async () => {
+  test('all text is readable, and the terrain is shown', async () => {
     await expectAllText(page, 'no JavaScript');
+    await expectStill(ridgesOf(page));
     for (const { title, film } of products.slides) {
       await expect(page.getByRole('heading', { name: title })).toBeAttached();
       await expect(page.getByAltText(film.description)).toBeAttached();

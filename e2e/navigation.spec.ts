@@ -169,13 +169,6 @@ test.describe('on a phone', () => {
     await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('the menu closes after a choice and scrolls to it', async () => {
-    await openMenu();
-    await page.getByRole('dialog').getByRole('link', { name: lastEntry.name, exact: true }).tap();
-    await expect(opener()).toBeVisible();
-    await expectUnderTheBar(page, lastEntry.scrollToId);
-  });
-
   test('the page behind the open menu does not scroll, and the menu is not printed', async () => {
     await openMenu();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');

@@ -57,14 +57,6 @@ test('a dot follows the scroll along the ruler, unless motion is paused', async 
   await expect.poll(() => dot().then(({ content }) => content)).toBe('none');
 });
 
-test('the terrain is shown without JavaScript', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: false });
-  await page.goto(PAGE_PATH);
-  await expectStill(ridgesOf(page));
-  await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
-  await page.close();
-});
-
 test('the map is shown when the terrain fails to load', async ({ page }) => {
   await page.route('**/media/drawings/*.json', (route) => route.abort());
   await page.goto(PAGE_PATH);

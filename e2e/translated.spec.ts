@@ -4,7 +4,6 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
 import { VISITOR, waitForPost } from './helpers/form';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
 import { untilHydrated } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { comeToCarousel, jumpTo } from './helpers/scroll';
@@ -76,17 +75,4 @@ test('a translated page has a working menu, carousel and policy dialog', async (
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(policy).toBeFocused();
-});
-
-test('a translated form keeps text and focus from before hydration', async ({ page }) => {
-  const release = await holdBack(page, SCRIPTS);
-  // Without a fragment, because the browser would move the focus to its target after the load.
-  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-  await field(page, 'nombre').fill('Ana');
-  await field(page, 'mensaje').pressSequentially('Escrito muy pronto');
-  release();
-  await untilHydrated(page, 'contact-form');
-  await expect(field(page, 'nombre')).toHaveValue('Ana');
-  await expect(field(page, 'mensaje')).toHaveValue('Escrito muy pronto');
-  await expect(field(page, 'mensaje')).toBeFocused();
 });

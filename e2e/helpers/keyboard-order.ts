@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
+import { finishTransitions } from './settle';
 
 const { services } = siteContent();
 
@@ -11,19 +12,10 @@ interface FocusStop {
   problems: string[];
 }
 
-/** Waits for the scroll that the focus causes, and ends transitions such as the one of the skip link. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
-}
-
 /** The focused element, or null after the last one. */
 async function currentStop(page: Page): Promise<FocusStop | null> {
-  await settle(page);
+  // The focus scrolls, and the skip link appears.
+  await finishTransitions(page);
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;

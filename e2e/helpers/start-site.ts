@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { listen } from '@/lib/processes/listen';
+import { freePort, listen } from '@/lib/processes/listen';
+import { startServer } from '@/lib/processes/start-server';
+import { READY_PATH } from '@/lib/routes';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { startOwnServer } from './own-server';
 
 /**
  * Starts the site for all tests: `out/` on the project's own server with its contact service, a new database and a mail
@@ -13,9 +14,14 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const sink = await startMailSink();
   const mails = createServer((_, response) => response.end(JSON.stringify(sink.mails)));
   const folder = temporaryFolder('journeys').path;
-  const site = await startOwnServer({
+  const port = await freePort();
+  const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
     folder,
+    port,
+    path: READY_PATH,
     env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
       DATABASE_URL: `file:${join(folder, 'contact.db')}`,
       SMTP_URL: sink.url,
       MAIL_FROM: 'web@istmo.example',
