@@ -24,7 +24,7 @@ export const failures = {
     remedy: 'Ábrela en el programa en que la ves y expórtala como PNG o JPEG.',
   },
   notDrawing: {
-    problem: 'No es un dibujo SVG, aunque su nombre lo diga.',
+    problem: 'No es un dibujo SVG sin comprimir y en UTF-8, aunque su nombre lo diga.',
     remedy: 'Pide el SVG a quien lo dibujó: una imagen convertida o metida en un SVG no sirve.',
   },
   notPhoto: {
@@ -40,7 +40,7 @@ export const failures = {
     remedy: 'Revisa que sus capas estén visibles y dentro de la mesa de trabajo, y expórtalo de nuevo.',
   },
   onBlock: {
-    problem: 'Va sobre un fondo macizo que no se puede quitar, y en la página sería un bloque.',
+    problem: 'Va sobre un fondo macizo, y en la página sería un bloque.',
     remedy: 'Pide el logotipo sin fondo ni marco: en SVG, o en PNG con fondo transparente.',
   },
   lightParts: {

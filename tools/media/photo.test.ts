@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { failures } from './media-failure';
 import { compress, cropped, openPhoto } from './photo';
@@ -59,6 +60,8 @@ test('keeps the focal point in view', async () => {
   ]);
 });
 
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
+
 /** A picture that no encoder compresses well. */
 const noise = (width: number, height: number) =>
   plain(width, height, '#000').composite([
@@ -67,6 +70,7 @@ const noise = (width: number, height: number) =>
 
 test.each<[string, () => Promise<Buffer>, { problem: string }]>([
   ['no picture', async () => Buffer.from('Hola'), failures.unreadable],
+  ['a compressed drawing', async () => gzipSync(DRAWING), failures.notDrawing],
   ['half a JPEG', async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000), failures.unreadable],
   ['too small', () => plain(90, 80, '#000').png().toBuffer(), failures.tooSmall({ width: 90, height: 80 }, '120 × 80')],
 ])('refuses a file that is %s', async (_what, data, { problem }) => {

@@ -12,17 +12,15 @@ export interface Photo extends Size {
 
 /** @throws MediaFailure when it is not a picture, is damaged, or has more pixels than sharp accepts */
 export async function openPhoto(data: Buffer): Promise<Photo> {
-  const {
-    autoOrient: size,
-    depth,
-    icc,
-  } = await decode(data).catch((cause) => {
+  const { format, depth, icc, ...metadata } = await decode(data).catch((cause) => {
     throw new MediaFailure(failures.unreadable, { cause });
   });
+  // sharp also reads compressed drawings.
+  if (format === 'svg') throw new MediaFailure(failures.notDrawing);
   const picture = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp converts these to P3, and labels the result as sRGB.
   const isDeepWithProfile = depth === 'ushort' && icc !== undefined;
-  return { picture: isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture, ...size };
+  return { picture: isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture, ...metadata.autoOrient };
 }
 
 /** Decodes a complete picture, so that a truncated file is reported here. */

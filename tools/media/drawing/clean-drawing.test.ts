@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { cleanDrawing } from './clean-drawing';
 
 /** A pink square with a hole and two dark bars, which fill their artboard. */
@@ -8,15 +7,13 @@ const SHAPES = `<path fill="#e91e63" fill-rule="evenodd" d="${SQUARE}"/><path fi
 const drawing = (body: string, attributes = 'viewBox="0 0 120 36"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`;
 
-function clean(source: string | Buffer, { isSquare = false } = {}) {
+function clean(source: string, { isSquare = false } = {}) {
   return cleanDrawing(Buffer.from(source), { height: 36, budget: 12_000, isSquare });
 }
 
 /** The prepared drawing of plain elements. */
 const plain = clean(drawing(SHAPES)).then(({ svg }) => svg);
 
-/** UTF-16 as Windows programs write it: little-endian, with a byte order mark. */
-const inUtf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator 27.0 -->
   <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
   <!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">]>
@@ -33,10 +30,9 @@ const FIGMA = drawing(
   <g mask="url(#m)"><path style="fill:#E91E63;fill:color(display-p3 0.9137 0.1176 0.3882);fill-opacity:1" fill="#E91E63" fill-rule="evenodd" d="${SQUARE}"/><path fill="#0B1020" d="${BARS}"/></g>`,
 );
 
-test.each<[string, string | Buffer]>([
+test.each<[string, string]>([
   ['of Illustrator with entities and private data', ILLUSTRATOR],
-  ['in UTF-16', inUtf16(`<?xml version="1.0" encoding="UTF-16"?>${drawing(SHAPES)}`)],
-  ['that is compressed', gzipSync(drawing(SHAPES))],
+  ['with a byte order mark', `\ufeff${drawing(SHAPES)}`],
   ['of Inkscape with private properties', INKSCAPE],
   [
     'copied from a page, without namespaces',
@@ -46,12 +42,10 @@ test.each<[string, string | Buffer]>([
     'with hidden guides',
     drawing(`<style>.st0{display:none}</style><g class="st0"><text>Guía</text><image href="a.png"/></g>${SHAPES}`),
   ],
-  ['with a link', drawing(`<a href="javascript:alert(1)">${SHAPES}</a>`)],
-  ['with event handlers', drawing(`<g onload="alert(1)" onpointerdown="alert(1)">${SHAPES}</g>`)],
   [
-    'with scripts and pages',
+    'with a link, event handlers, scripts and pages',
     drawing(`<script>alert(1)</script><h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>
-    <g><iframe xmlns="http://www.w3.org/1999/xhtml" src="https://acme.co"/>${SHAPES}</g>`),
+    <a href="javascript:alert(1)"><g onload="alert(1)"><iframe xmlns="http://www.w3.org/1999/xhtml"/>${SHAPES}</g></a>`),
   ],
   ['with a variable', drawing(SHAPES.replace('"#e91e63"', '"var(--fill-0, #e91e63)"'))],
 ])('prepares a drawing %s like the plain one', async (_what, source) => {
