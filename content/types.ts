@@ -23,7 +23,6 @@ export type SocialIcon = Site['social'][number]['icon'];
 export type NavigationEntry = Navigation['entries'][number];
 export type NestedEntry = Extract<NavigationEntry, { entries: unknown }>;
 export type LinkEntry = Exclude<NavigationEntry, NestedEntry>;
-export type ScrollEntry = Footer['menu'][number];
 export type NavigationAction = NonNullable<Navigation['action']>;
 export type ProductSlide = Products['slides'][number];
 export type Film = ProductSlide['film'];

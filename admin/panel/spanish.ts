@@ -30,10 +30,6 @@ const PHRASES: Record<string, string> = {
   'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
-/** Keys of phrases for features that this configuration does not use. */
-export const UNUSED =
-  /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
-
 /** Phrases for a backend without drafts, where Decap's «Publicar» saves. */
 const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { FAILURES } from '@/lib/contact/failures';
 import { TRAP_HEADER } from '@/lib/contact/schema';
-import { resetContact } from '@/lib/contact/store';
+import { useContact } from '@/lib/contact/store';
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { whatsappHref } from '@/lib/whatsapp';
 import { ContactForm } from './contact-form';
@@ -27,7 +27,7 @@ let service: ReturnType<typeof fakeContactService>;
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
-  resetContact();
+  useContact.setState(useContact.getInitialState());
   service = fakeContactService();
   globalThis.fetch = service.fetch;
 });

@@ -1,15 +1,14 @@
 /** @jest-environment jsdom */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { resetContact, useContact } from '@/lib/contact/store';
+import { useContact } from '@/lib/contact/store';
 import { InterestsField } from './interests-field';
 
 const SUGGESTIONS = ['Moviint', 'Scout', 'Mi taller', 'Consultoria', 'Diseño y desarrollo'];
 
 /** Renders the field in a form, with chosen interests. */
 function renderField({ chosen = [] }: { chosen?: string[] } = {}) {
-  resetContact();
-  useContact.setState({ intereses: chosen });
+  useContact.setState({ ...useContact.getInitialState(), intereses: chosen });
   const submitted = jest.fn();
   render(
     <form onSubmit={submitted}>

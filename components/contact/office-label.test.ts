@@ -1,4 +1,4 @@
-import { anOffice } from './an-office';
+import { anOffice } from '@/components/testing/an-office';
 import { officeLabel } from './office-label';
 
 test('uses the country, the city or the address, whichever is unique', () => {

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { anOffice } from './an-office';
+import { anOffice } from '@/components/testing/an-office';
 import { LiveMap, MAP_TIMEOUT } from './live-map';
 
 const SAN_SALVADOR = { country: 'El Salvador', city: 'San Salvador', position: { lat: 13.6929, lng: -89.2182 } };

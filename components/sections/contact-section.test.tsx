@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { anOffice } from '@/components/contact/an-office';
+import { anOffice } from '@/components/testing/an-office';
 import type { Site } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';

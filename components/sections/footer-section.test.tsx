@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, renderHook, screen, within } from '@testing-library/react';
-import { anOffice } from '@/components/contact/an-office';
+import { anOffice } from '@/components/testing/an-office';
 import type { Footer, Site } from '@/content/types';
 import { useCurrentYear } from './current-year';
 import { FooterSection } from './footer-section';

@@ -1,9 +1,9 @@
 import { siteContent } from '@/content/site-content';
-import type { NavigationEntry, ScrollEntry } from '@/content/types';
+import type { Footer, NavigationEntry } from '@/content/types';
 
 const { navigation } = siteContent();
 
 /** The menu entries that lead to a section. */
 export const scrollEntries = (navigation.entries as NavigationEntry[]).filter(
-  (entry): entry is ScrollEntry => 'scrollToId' in entry,
+  (entry): entry is Footer['menu'][number] => 'scrollToId' in entry,
 );

@@ -43,8 +43,12 @@ const keyOf = (request: number) => service.request(request).headers.get('idempot
 
 describe('the state of a request', () => {
   test('starts as specified', () => {
-    store.resetContact();
-    expect(state()).toMatchObject({ ...emptyFields(), loading: false, error: null, message: '' });
+    expect(store.useContact.getInitialState()).toMatchObject({
+      ...emptyFields(),
+      loading: false,
+      error: null,
+      message: '',
+    });
   });
 
   test('is loading during a send, without the previous error', async () => {

@@ -223,13 +223,6 @@ function fail({ kind, message, fields = {}, retryAfterSeconds }: SendFailure): v
   }));
 }
 
-/** Aborts the send in flight and resets the state, for tests. */
-export function resetContact(): void {
-  inFlight?.abort();
-  inFlight = undefined;
-  useContact.setState(initialState());
-}
-
 // Not `crypto.randomUUID`: it needs a secure origin, and a preview may be served on a local address.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
