@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import { isDate } from './fields/date';
-import { type FieldLabel, labeled, type Rule } from './fields/field';
+import { dateField } from './fields/date';
+import { type FieldLabel, labeled } from './fields/field';
 import { groupField } from './fields/group';
-import { formattedField, nameField } from './fields/text';
+import { nameField } from './fields/text';
 import { fileSchema } from './section';
-
-const isDay: Rule<string> = {
-  isValid: isDate,
-  message: (value) => ({ problem: `«${value}» no es un día.`, remedy: 'Escríbelo como año-mes-día: 2025-06-30.' }),
-};
 
 /** Who confirmed something, when, and a digest of what was confirmed (`tools/review/confirmed.ts`). */
 function confirmationField(text: FieldLabel) {
@@ -17,12 +12,7 @@ function confirmationField(text: FieldLabel) {
       ...text,
       fields: {
         by: nameField({ label: 'Quién', help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
-        on: formattedField({
-          label: 'Cuándo',
-          help: 'El día en que se confirmó.',
-          example: '2025-06-30',
-          rules: [isDay],
-        }),
+        on: dateField({ label: 'Cuándo', help: 'El día en que se confirmó.' }),
         of: labeled(v.string(), {
           label: 'Qué',
           help: 'Lo que se confirmó, resumido; si cambia, se confirma de nuevo.',

@@ -1,18 +1,9 @@
 import * as v from 'valibot';
-import { today } from '@/lib/today';
-import { isDate } from './fields/date';
+import { dateField } from './fields/date';
 import { checkRules, type Rule } from './fields/field';
 import { listField } from './fields/list';
-import { formattedField, textField } from './fields/text';
+import { textField } from './fields/text';
 import { fileSchema } from './section';
-
-const isVersion: Rule<string> = {
-  isValid: isDate,
-  message: (value) => ({
-    problem: `La versión «${value}» de la política no es una fecha.`,
-    remedy: `Escribe el día en que empieza a regir como año-mes-día; hoy es ${today()}.`,
-  }),
-};
 
 /** The page numbers the sections. */
 const isNotNumbered: Rule<string> = {
@@ -42,12 +33,7 @@ export const privacyPolicySchema = fileSchema({
       help: 'El nombre de la política.',
       example: 'Política de Privacidad',
     }),
-    version: formattedField({
-      label: 'Versión',
-      help: 'El día en que el texto empieza a regir.',
-      example: '2025-06-30',
-      rules: [isVersion],
-    }),
+    version: dateField({ label: 'Versión', help: 'El día en que el texto empieza a regir.' }),
     introduction: textField({
       label: 'Introducción',
       max: Infinity,

@@ -1,5 +1,21 @@
-/** Whether a text is a day of the calendar as year-month-day (ISO 8601): `2025-06-30`. */
-export function isDate(text: string): boolean {
+import { today } from '@/lib/today';
+import type { FieldLabel, Rule } from './field';
+import { formattedField } from './text';
+
+const isDay: Rule<string> = {
+  isValid: isDate,
+  message: (value) => ({
+    problem: `«${value}» no es un día.`,
+    remedy: `Escríbelo como año-mes-día; hoy es ${today()}.`,
+  }),
+};
+
+/** A day of the calendar as year-month-day (ISO 8601): `2025-06-30`. */
+export function dateField(text: FieldLabel) {
+  return formattedField({ ...text, example: '2025-06-30', rules: [isDay] });
+}
+
+function isDate(text: string): boolean {
   const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
   const time = Date.parse(text);
   if (!hasForm || Number.isNaN(time)) return false;
