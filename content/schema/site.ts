@@ -18,19 +18,10 @@ interface Coordinates {
 
 const isOnTheMap: Rule<Coordinates> = {
   isValid: ({ lat, lng }) => lat >= SOUTHERNMOST && lat <= 90 && Math.abs(lng) <= 180,
-  message: ({ lat, lng }) => {
-    const isSwapped = lat < SOUTHERNMOST && Math.abs(lng) <= 90;
-    if (isSwapped) {
-      return {
-        problem: `La posición ${lat}, ${lng} está en la Antártida: la latitud y la longitud están cambiadas.`,
-        remedy: `Pon la latitud ${lng} y la longitud ${lat}.`,
-      };
-    }
-    return {
-      problem: `La posición ${lat}, ${lng} no está en el mapa.`,
-      remedy: 'Pon la latitud (de -90 a 90) y la longitud (de -180 a 180), por ejemplo 4.711 y -74.0721.',
-    };
-  },
+  message: ({ lat, lng }) => ({
+    problem: `La posición ${lat}, ${lng} no está en el mapa.`,
+    remedy: `Pon primero la latitud (de ${SOUTHERNMOST} a 90) y después la longitud (de -180 a 180): 4.711 y -74.0721.`,
+  }),
 };
 
 /** Where an office is on the map. */
@@ -62,16 +53,12 @@ const isEmail: Rule<string> = {
 const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
-function hasPhoneLength(number: string): boolean {
-  const digits = number.replace(/\D/g, '');
-  return digits.length >= MIN_PHONE_DIGITS && digits.length <= MAX_PHONE_DIGITS;
-}
-
 const isPhone: Rule<string> = {
   isValid: (value) => {
     // A group may be one digit: the area code of Santiago is 2 and that of Lima 1.
     const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
-    return hasGroups && hasPhoneLength(value);
+    const { length } = value.replace(/\D/g, '');
+    return hasGroups && length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
   },
   message: (value) => ({
     problem: `El teléfono «${value}» no se puede marcar.`,
@@ -79,20 +66,10 @@ const isPhone: Rule<string> = {
   }),
 };
 
-const isWhatsAppNumber: Rule<string> = {
-  isValid: (value) => {
-    // Editors may empty the text instead of deleting the field.
-    if (value === '') return true;
-    const isInternational = /^\+[1-9][\d ()\p{Pd}]*\d$/u.test(value);
-    // «+44 (0) 20…»: a zero that is dialed only within the country and is wrong in a WhatsApp address.
-    const hasDomesticZero = /\(0/.test(value);
-    return isInternational && !hasDomesticZero && hasPhoneLength(value);
-  },
-  message: (value) => ({
-    problem: `Con «${value}» no se abre ningún chat de WhatsApp.`,
-    remedy:
-      'Escríbelo con + y el indicativo del país, y de 8 a 15 cifras en total: +503 7000 0000. Si la empresa no tiene WhatsApp, déjalo vacío.',
-  }),
+/** Editors may empty the text instead of deleting the field. */
+const isPhoneOrEmpty: Rule<string> = {
+  isValid: (value) => value === '' || isPhone.isValid(value),
+  message: isPhone.message,
 };
 
 const office = v.strictObject({
@@ -163,9 +140,9 @@ export const siteSchema = fileSchema({
     whatsapp: v.optional(
       formattedField({
         label: 'WhatsApp',
-        help: 'Con el indicativo del país, como quieres que se lea. Sin él, la página no lo ofrece.',
+        help: 'Con el indicativo del país y en grupos. Sin él, la página no lo ofrece.',
         example: '+503 7000 0000',
-        rules: [isWhatsAppNumber],
+        rules: [isPhoneOrEmpty],
       }),
     ),
     offices: listField({
