@@ -251,7 +251,7 @@ test('the clients rotate every three seconds and pause under the pointer', async
   await expect.poll(rotates).toBe(true);
 });
 
-test('after a resize the clients are regrouped and keep rotating', async ({ page }) => {
+test('the clients keep rotating after a resize', async ({ page }) => {
   const { region, rotates } = await openRotatingClients(page);
   await expect.poll(rotates).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });

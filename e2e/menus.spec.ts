@@ -48,7 +48,7 @@ const long: Navigation = {
   ],
 };
 
-/** A bar that is nearly as wide as the content rule allows. */
+/** Entries that nearly fill the narrowest bar (`fitsInBar`). */
 const full: Navigation = {
   entries: [
     { name: 'Empresa', entries: [{ name: 'Talento', scrollToId: anchors.talent }] },

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { parse, stringify } from 'yaml';
-import { parsePolicy } from '@/content/reading/policy-text';
+import { FRONT_MATTER, parsePolicy } from '@/content/reading/policy-text';
 import { type ContentFile, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
@@ -27,7 +27,7 @@ export function textOf(file: ContentFile, form: unknown): string {
 /** Parses the text of a file for its form. */
 export function formOf(file: ContentFile, text: string): unknown {
   if (file !== 'privacy-policy') return JSON.parse(text);
-  const [frontMatter = '', yaml = ''] = text.match(/^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/) ?? [];
+  const [frontMatter = '', yaml = ''] = text.match(FRONT_MATTER) ?? [];
   return { ...Object(parse(yaml)), body: text.slice(frontMatter.length).trim() };
 }
 

@@ -20,7 +20,8 @@ interface Block {
   line: number;
 }
 
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/;
+/** The front matter of the policy, and the YAML in it. */
+export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/;
 
 // `reference` would hide lines that look like link definitions.
 const markdown = new MarkdownIt().disable('reference');

@@ -35,10 +35,6 @@ test.each<[string, string]>([
   ['with a byte order mark', `\ufeff${drawing(SHAPES)}`],
   ['of Inkscape with private properties', INKSCAPE],
   [
-    'copied from a page, without namespaces',
-    `<svg viewBox="0 0 120 36" style="width:24px" aria-hidden="true">${SHAPES}<g xlink:title="x"/></svg>`,
-  ],
-  [
     'with hidden guides',
     drawing(`<style>.st0{display:none}</style><g class="st0"><text>Guía</text><image href="a.png"/></g>${SHAPES}`),
   ],
@@ -80,6 +76,7 @@ const styled = (style: string) => drawing(`${SHAPES}<path ${OVER_SHAPES} style="
 test.each([
   ['Hola', /No es un dibujo SVG/],
   [drawing('\n<g>'), /a partir de la línea 2/],
+  [`<svg viewBox="0 0 120 36">${SHAPES}</svg>`, /no se puede leer\./],
   [drawing(`<g id="${'a'.repeat(250_000)}"/>`), /pesa demasiado/],
   [drawing(''), /No se ve nada/],
   [drawing(SHAPES, 'width="120mm" height="36mm"'), /viewBox/],

@@ -14,25 +14,16 @@ export function isDrawing(data: Buffer): boolean {
 }
 
 /**
- * The text of a drawing, with the namespaces that it uses and SVG as the default one.
+ * The text of a drawing, with SVG as its default namespace.
  *
- * @throws MediaFailure when it is not a drawing or too long
+ * @throws MediaFailure when it is not a drawing, declares no namespace or is too long
  */
 export function readDrawing(data: Buffer): string {
   const source = data.toString().replace(/^\ufeff/, '');
   if (source.length > MAX_SOURCE) throw new MediaFailure(failures.tooHeavy);
   if (!ROOT.test(source)) throw new MediaFailure(failures.notDrawing);
   const withoutPrefix = source.replace(/(<\/?)svg:/g, '$1').replace(/\sxmlns:svg=/, ' xmlns=');
-  return declareNamespaces(withoutPrefix);
-}
-
-/** Adds the declarations that XML requires and a drawing copied from a page lacks. */
-function declareNamespaces(source: string): string {
-  const [root = ''] = source.match(/<svg(?=[\s>])[^>]*/) ?? [];
-  const missing: string[] = [];
-  if (!/\sxmlns\s*=/.test(root)) missing.push('xmlns="http://www.w3.org/2000/svg"');
-  if (/\sxlink:/.test(source) && !/\sxmlns:xlink\s*=/.test(source)) {
-    missing.push('xmlns:xlink="http://www.w3.org/1999/xlink"');
-  }
-  return source.replace(root, root.replace('<svg', ['<svg', ...missing].join(' ')));
+  // Browsers show no image without it.
+  if (!/<svg\s[^>]*\bxmlns\s*=/.test(withoutPrefix)) throw new MediaFailure(failures.damagedDrawing());
+  return withoutPrefix;
 }
