@@ -270,3 +270,25 @@ test('«Agregarlo al mensaje» adds the mobile number to the message', async ({ 
   await page.getByRole('button', { name: 'Agregarlo al mensaje' }).click();
   await expect(message(page)).toHaveValue('Mi celular: +503 7000 0000');
 });
+
+test('an edit during a slow send supersedes it', async ({ page }) => {
+  await openForm(page);
+  const posts = watchPosts(page);
+  // The first request is never answered.
+  await page.route(`**${CONTACT_PATH}`, () => {}, { times: 1 });
+  const text = uniqueText('Escrito de prisa');
+  await fill(page, text);
+  await accept(page);
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Enviando…' }).press('Enter');
+
+  await page.getByLabel('Mensaje').fill(`${text}, corregido`);
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
+  const [first, second] = posts;
+  expect(posts).toHaveLength(2);
+  expect(first?.failure()?.errorText).toBe('net::ERR_ABORTED');
+  expect(second?.postDataJSON().message).toContain(`${text}, corregido`);
+  expect(second?.headers()['idempotency-key']).not.toBe(first?.headers()['idempotency-key']);
+});

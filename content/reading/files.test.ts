@@ -17,6 +17,7 @@ afterEach(() => {
 
 test.each([
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
+  ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
   ['an empty file', '', 'Línea 1, columna 1'],
 ])('reports the place of %s', (_, text, place) => {
   writeFileSync('content/hero.json', text);

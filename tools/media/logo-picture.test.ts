@@ -16,14 +16,17 @@ async function make(picture: Sharp) {
   return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', heightFor: () => 160 });
 }
 
-test('cuts out a logo on a transparent background', async () => {
-  const { data, width, height } = await make(bars('#fff0').png());
+test.each([
+  ['white', () => bars('#fff').png()],
+  ['a transparent background', () => bars('#fff0').png()],
+])('cuts out a logo on %s', async (_what, picture) => {
+  const { data, width, height } = await make(picture());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
   const pixels = await sharp(data).raw().toBuffer();
   const alphaAt = (x: number, y: number) => pixels[(y * width + x) * 4 + 3];
   expect([alphaAt(160, 20), alphaAt(160, 80)]).toEqual([255, 0]);
 });
 
-test('refuses a logo on an opaque background', async () => {
-  await expect(make(bars('#fff').jpeg())).rejects.toThrow(/fondo macizo/);
+test('refuses a logo on another background', async () => {
+  await expect(make(bars('#1a73e8').png())).rejects.toThrow(/fondo macizo/);
 });

@@ -40,7 +40,7 @@ export const failures = {
     remedy: 'Revisa que sus capas estén visibles y dentro de la mesa de trabajo, y expórtalo de nuevo.',
   },
   onBlock: {
-    problem: 'Va sobre un fondo macizo, y en la página sería un bloque.',
+    problem: 'Va sobre un fondo macizo que no se puede quitar, y en la página sería un bloque.',
     remedy: 'Pide el logotipo sin fondo ni marco: en SVG, o en PNG con fondo transparente.',
   },
   lightParts: {
