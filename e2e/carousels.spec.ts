@@ -263,20 +263,6 @@ test('the clients keep rotating after a resize', async ({ page }) => {
   expect(await rotates()).toBe(true);
 });
 
-test('after a resize the announcement names the visible clients', async ({ page }) => {
-  await page.goto(PAGE_PATH);
-  await comeToCarousel(page, clients.anchor);
-  const region = clientsRegion(page);
-  const announcement = region.getByText(/^Grupo \d+ de \d+: /);
-  const namesOf = (from: number, to: number) => clients.logos.slice(from, to).map(({ name }) => name);
-  await region.getByRole('button', { name: /rotación/ }).click();
-  await region.getByRole('button', { name: 'Grupo 2', exact: true }).click();
-  await expect(announcement).toContainText(namesOf(WIDE_VIEW, 2 * WIDE_VIEW).join(', '));
-  await page.setViewportSize({ width: 1100, height: 900 });
-  const groups = Math.ceil(clients.logos.length / 4);
-  await expect(announcement).toHaveText(`Grupo 2 de ${groups}: ${namesOf(4, 8).join(', ')}`);
-});
-
 test('clients stopped by their button stay stopped after a swipe', async ({ page }) => {
   const { region, current, currentName, rotates } = await openRotatingClients(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
