@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
@@ -79,6 +81,21 @@ test.each<[string, number, Sent]>([
   expect((await send(agent, refused)).status).toBe(status);
   expect(await send(agent, good)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
   agent.destroy();
+});
+
+test('reads a large body to its end before it answers and closes the connection', async () => {
+  const body = large(8_000_000);
+  const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  // Node's HTTP client would stop sending at the answer.
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  socket.end([`POST ${CONTACT_PATH} HTTP/1.1`, ...headers, '', body].join('\r\n'));
+  // Rejects with EPIPE or ECONNRESET if the server closes the connection earlier.
+  await finished(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('answers pending requests and open connections while it closes', async () => {

@@ -89,7 +89,8 @@ function createContactListener(app: ContactApp) {
 }
 
 /**
- * Reads a body and discards data beyond `limit`, so that the connection stays usable.
+ * Reads a body to its end, since a client that is still sending could lose an earlier answer: Node closes the connection
+ * after answering a request with `Connection: close`. Data beyond `limit` is discarded. {@link TIMEOUTS} limit the time.
  *
  * @returns the body, truncated just above `limit`; null if the client disconnected
  */
@@ -101,7 +102,6 @@ function readBody(request: IncomingMessage, limit: number): Promise<Buffer | nul
       if (length > limit) return;
       kept.push(chunk);
       length += chunk.byteLength;
-      if (length > limit) resolve(Buffer.concat(kept));
     });
     request.on('end', () => resolve(Buffer.concat(kept)));
     request.on('close', () => resolve(null));
