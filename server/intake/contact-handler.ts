@@ -37,7 +37,7 @@ const RETRY_UNAVAILABLE = '10';
  */
 export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
-  const spamSigns = createSpamCheck();
+  const checkSpam = createSpamCheck();
 
   return async (request, peer) => {
     const { headers } = request;
@@ -52,7 +52,7 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
-      spam: spamSigns(contactRequest, isTrapped),
+      spam: checkSpam(contactRequest.message, isTrapped),
       targets: deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');

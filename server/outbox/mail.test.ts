@@ -1,16 +1,11 @@
 import { freePort } from '@/lib/processes/listen';
 import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
-import { contactRequest, MAIL_HEADERS, newRequest, RECIPIENT } from '@/server/testing/requests';
+import { contactRequest, MAIL_HEADERS, RECIPIENT, storedRequest } from '@/server/testing/requests';
 import type { DeliveryError } from './delivery-error';
 import { composeMail, smtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
-
-function aRequest(change: Partial<StoredRequest> = {}): StoredRequest {
-  const { id, request, campaign, consentVersion, spam } = newRequest();
-  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_000, ...change };
-}
 
 /** Sends requests as mails and returns what the mail server received. */
 async function mailed(...requests: StoredRequest[]) {
@@ -26,7 +21,7 @@ test('sends a mail from the company with the visitor in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
-  const [mail] = await mailed(aRequest({ id, fullName, message, spam: 'varios enlaces' }));
+  const [mail] = await mailed(storedRequest({ id, fullName, message, spam: 'varios enlaces' }));
   if (!mail) throw new Error('No mail came.');
   const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
   expect(mail.recipients).toEqual([RECIPIENT]);
@@ -41,7 +36,7 @@ test('sends a mail from the company with the visitor in Reply-To', async () => {
 });
 
 test('lists only existing values in the text', () => {
-  const request = aRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
+  const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\nFuente: linkedin\nCampaña: otoño 26\n\n` +
       `Mensaje:\nQueremos modernizar el inventario.\n\nSolicitud ${requestNumber(request.id)} (${request.id})\n`,
@@ -49,7 +44,7 @@ test('lists only existing values in the text', () => {
 });
 
 test('sends an identical mail at each attempt', async () => {
-  const request = aRequest();
+  const request = storedRequest();
   const [first, second] = await mailed(request, request);
   expect(second).toEqual(first);
 });
@@ -73,22 +68,16 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
 
 test('distinguishes missing TLS from a missing server', async () => {
   await using sink = await startMailSink();
-  expect(await failureAt(sink.url, { requireTLS: true })).toMatchObject({ step: 'tls' });
+  expect(await failureAt(sink.url, true)).toMatchObject({ step: 'tls' });
   expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
   expect(await failureAt(nobody)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
-interface Attempt {
-  requireTLS?: boolean;
-  signal?: AbortSignal;
-}
-
-async function failureAt(url: string, attempt: Attempt = {}): Promise<DeliveryError> {
-  const { requireTLS = false, signal = new AbortController().signal } = attempt;
+async function failureAt(url: string, requireTLS = false): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS, connections: 1 });
   try {
-    await transport.send(composeMail(aRequest(), addresses), signal);
+    await transport.send(composeMail(storedRequest(), addresses), new AbortController().signal);
   } catch (error) {
     return error as DeliveryError;
   } finally {

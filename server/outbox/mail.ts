@@ -1,8 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { MINUTE, SECOND } from '@/server/durations';
 import { labelledCampaign } from '@/server/intake/campaign';
-import { splitMessage } from '@/server/intake/spam';
 import type { MailSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
@@ -64,11 +64,21 @@ function mailText(request: StoredRequest, name: string): string {
   return lines.join('\n');
 }
 
+/** Splits a message into the visitor's text and the interests. */
+function splitMessage(message: string): { text: string; interests: string[] } {
+  const end = message.lastIndexOf(INTERESTS_SEPARATOR);
+  const joined = message.slice(end + INTERESTS_SEPARATOR.length);
+  // The form appends one line; anything else belongs to the text.
+  if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
+  const interests = joined.split(',').map((interest) => interest.trim());
+  return { text: message.slice(0, end), interests: interests.filter((interest) => interest !== '') };
+}
+
 /**
  * Timeouts of RFC 5321, 4.5.3.2 for the greeting and the answer to the final dot, plus 30 s, in ms. A mail that times
  * out before that answer may be delivered and would be sent again.
  */
-export const TIMEOUTS = {
+const TIMEOUTS = {
   // nodemailer includes the greeting in this one.
   connectionTimeout: 5.5 * MINUTE,
   greetingTimeout: 5.5 * MINUTE,
@@ -91,15 +101,12 @@ interface SmtpError {
 
 export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
-/**
- * Sends mails over pooled SMTP connections, one attempt each.
- *
- * @param timeouts in ms; shorter ones for tests
- */
-export function smtpTransport(
-  { url, requireTLS, connections }: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>,
-  timeouts = TIMEOUTS,
-) {
+/** Sends mails over pooled SMTP connections, one attempt each. */
+export function smtpTransport({
+  url,
+  requireTLS,
+  connections,
+}: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>) {
   // If TLS is optional, a self-signed certificate is better than none.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
@@ -108,7 +115,7 @@ export function smtpTransport(
     tls,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...timeouts,
+    ...TIMEOUTS,
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,

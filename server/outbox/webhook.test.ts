@@ -1,26 +1,13 @@
 import { createServer as createSecureServer } from 'node:https';
 import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
-import type { StoredRequest } from '@/server/store/store';
-import { contactRequest } from '@/server/testing/requests';
+import { contactRequest, storedRequest } from '@/server/testing/requests';
 import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
 import { withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { webhookChannel } from './webhook';
 
 const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
-
-function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
-  return {
-    ...contactRequest(),
-    id: ID,
-    campaign: { source: 'linkedin', medium: null, name: 'otoño' },
-    consentVersion: '2026-11-24',
-    spam: null,
-    receivedAt: 1_795_270_105_791,
-    ...change,
-  };
-}
 
 /** Sends a request to a webhook and returns the failure or null. */
 async function send(url: string, { request = storedRequest(), deadline = 60_000 } = {}): Promise<DeliveryError | null> {
@@ -36,8 +23,9 @@ async function send(url: string, { request = storedRequest(), deadline = 60_000 
 
 test('sends the stored request with its id and a valid signature', async () => {
   await using receiver = await startWebhookReceiver();
-  expect(await send(receiver.url)).toBeNull();
-  await send(receiver.url, { request: storedRequest({ consentVersion: null }) });
+  const campaign = { source: 'linkedin', medium: null, name: 'otoño' };
+  expect(await send(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
+  await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
   const [event, unconsented] = receiver.events;
   expect(unconsented?.data).toMatchObject({ campaign: null, policyVersion: null });
   expect(event).toMatchObject({
@@ -52,8 +40,8 @@ test('sends the stored request with its id and a valid signature', async () => {
     id: ID,
     number: '0093-1746',
     receivedAt: '2026-11-21T14:08:25.791Z',
-    policyVersion: '2026-11-24',
-    campaign: { source: 'linkedin', medium: null, name: 'otoño' },
+    policyVersion: '2026-11-01',
+    campaign,
     spam: null,
   });
 });

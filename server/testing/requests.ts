@@ -10,7 +10,7 @@ import { readSettings } from '@/server/settings';
 import type { Database } from '@/server/store/database';
 import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
-import type { NewRequest } from '@/server/store/store';
+import type { NewRequest, StoredRequest } from '@/server/store/store';
 
 /** The recipient of the mails of tests. */
 export const RECIPIENT = 'ventas@istmo.example';
@@ -42,6 +42,12 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
   };
 }
 
+/** Creates a request as the store returns it. */
+export function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
+  const { id, request, campaign, consentVersion, spam } = newRequest();
+  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_791, ...change };
+}
+
 /** The sorted header names of the mail of a request. */
 export const MAIL_HEADERS = [
   'content-transfer-encoding',
@@ -55,9 +61,6 @@ export const MAIL_HEADERS = [
   'to',
   'x-auto-response-suppress',
 ];
-
-/** Matches stack traces, which no answer may contain. */
-export const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
 
 /** A log that keeps its lines instead of printing them. */
 export function quietLog(): { log: pino.Logger; lines: string[] } {
