@@ -13,7 +13,7 @@ import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '@/l
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { LIMIT } from '@/server/testing/fault-tests';
-import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { postStatus, startService, uniqueBody } from '@/server/testing/service-process';
 
@@ -130,7 +130,7 @@ async function expectNothingLostByRestarts(startProxy: StartProxy): Promise<Reco
   }
   await load.stop();
   const { databaseUrl } = site;
-  expect(await findDamage({ databaseUrl, acknowledged: load.acknowledged })).toEqual(NO_DAMAGE);
+  await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
   return load.answers;
 }
 

@@ -99,7 +99,6 @@ test('export prints all data of a person and erase deletes it', async () => {
     { Id: id, Nombre: 'Luis \u202eGómez', Fuente: 'linkedin', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
   expect(await contact(['erase', 'luis@example.com'])).toBe('Solicitudes borradas: 1.');
-  expect(await contact(['purge'])).toBe('Solicitudes de hace más de 90 días borradas: 0.');
   expect(await contact(['list'])).toBe('No hay solicitudes.');
 });
 
@@ -120,7 +119,7 @@ test('backup writes a complete private copy without overwriting', async () => {
 test.each<[string[], string]>([
   [['no'], 'Uso: npm run contact'],
   [['show'], 'Falta <número>'],
-  [['purge', 'ya'], 'Sobra «ya»'],
+  [['list', '1', '2'], 'Sobra «2»'],
   [['list', '--todas'], '--todas'],
   [['show', 'nada'], 'No hay ninguna solicitud con ese número o id.'],
   [['list', 'x'], 'La cantidad debe ser'],

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
-import { DAY } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
-import { idPrefixOf, type RequestRecord, WEBHOOK } from '@/server/store/store';
+import { type RequestRecord, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelledRequest } from './output';
 import { TEST_DELIVERIES } from './try';
 
@@ -20,7 +19,7 @@ interface CommandContext {
 
 interface Command {
   /** The argument; in brackets if optional. */
-  argument?: string;
+  argument: string;
   help: string;
   /** Returns the output. */
   run(context: CommandContext): Promise<string>;
@@ -77,13 +76,6 @@ const COMMANDS: Record<string, Command> = {
       if (retried > 0 || argument === 'all')
         return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
       return 'Ninguna: ya está entregada, o está saliendo en este instante.';
-    },
-  },
-  purge: {
-    help: 'borra ya lo que pasó el plazo de retención (RETENTION_DAYS)',
-    async run({ store, settings: { retentionDays } }) {
-      const purged = await store.purge(retentionDays * DAY);
-      return `Solicitudes de hace más de ${retentionDays} días borradas: ${purged}.`;
     },
   },
   backup: {
@@ -144,14 +136,12 @@ async function runTestDelivery(name: string, env: Environment): Promise<string> 
 
 /** @throws OperatorError if it is missing or there are extra words */
 function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
-  const extra = expected ? rest : [argument, ...rest].filter(Boolean);
-  if (extra.length > 0) throw new OperatorError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
-  const isRequired = expected?.startsWith('<') ?? false;
-  if (isRequired && argument === '') throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
+  if (rest.length > 0) throw new OperatorError(`Sobra «${rest.join(' ')}».\n\n${HELP}`);
+  if (argument === '' && expected.startsWith('<')) throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
   return argument;
 }
 
-function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
+function helpLine([name, { argument, help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
   return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
 }
 
@@ -161,11 +151,9 @@ function helpLine([name, { argument = '', help }]: [string, Pick<Command, 'argum
  * @throws OperatorError if there are none
  */
 async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
-  const prefix = idPrefixOf(argument);
-  const requests = prefix === null ? [await store.find(argument)] : await store.findByPrefix(prefix);
-  const found = requests.filter((request) => request !== null);
-  if (found.length === 0) throw new OperatorError('No hay ninguna solicitud con ese número o id.');
-  return found;
+  const requests = await store.find(argument);
+  if (requests.length === 0) throw new OperatorError('No hay ninguna solicitud con ese número o id.');
+  return requests;
 }
 
 /** @throws OperatorError if `to` is not in `MAIL_TO` */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { MINUTE } from '@/server/durations';
-import { LIMIT, reportDuration, testOnBothDatabases, testWithPostgres } from '@/server/testing/fault-tests';
+import { LIMIT, testOnBothDatabases, testWithPostgres } from '@/server/testing/fault-tests';
 import { Clients, expectAllDelivered, IN_FLIGHT, startReceivers } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
@@ -28,11 +28,10 @@ testOnBothDatabases('every acknowledged request is delivered after kill -9', asy
   }
 
   for (let count = 0; count < KILLS; count++) await Promise.all([clients.sendMany(POSTS), kill()]);
-  const { ms, copies } = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
+  const copies = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
   await service.stop();
   // Deliveries in flight at a kill are repeated.
   expect(copies).toBeLessThanOrEqual(KILLS * IN_FLIGHT);
-  reportDuration(`${acknowledged.size} requests, ${KILLS} kills, ${copies} copies; delivered after the last post`, ms);
 });
 
 testWithPostgres('two instances with different clocks deliver each request when one is killed', async () => {
@@ -50,10 +49,9 @@ testWithPostgres('two instances with different clocks deliver each request when 
   // Most of the mails are still queued.
   await one.stop('SIGKILL');
   const { acknowledged } = clients;
-  const { ms, copies } = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
+  const copies = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
   await two.stop();
   expect(copies).toBeLessThanOrEqual(IN_FLIGHT);
-  reportDuration(`${acknowledged.size} requests to two instances, ${copies} copies; delivered after the last post`, ms);
 });
 
 /** The Node option that shifts the clock of a process. */

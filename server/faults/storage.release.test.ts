@@ -12,7 +12,7 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { openStore } from '@/server/store/open-store';
 import { LIMIT } from '@/server/testing/fault-tests';
-import { findDamage, NO_DAMAGE, startLoad } from '@/server/testing/load';
+import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { post, serviceCommand, startService, uniqueBody } from '@/server/testing/service-process';
 
 /** The answers with status 503 after which the failure ends. */
@@ -49,7 +49,7 @@ async function expectNothingLost(data: string, { prefix, begin }: StorageFault):
   await load.stop();
   await service.stop('SIGKILL');
   expect(['200', '503']).toEqual(expect.arrayContaining(Object.keys(during)));
-  expect(await findDamage({ databaseUrl, acknowledged: load.acknowledged })).toEqual(NO_DAMAGE);
+  await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
 }
 
 test('requests are refused and none is lost while another program locks the database', async () => {

@@ -69,7 +69,7 @@ async function accept(requests = 1): Promise<string[]> {
 }
 
 const backlog = async () => (await store.backlogs(null)).get(RECIPIENT) ?? NO_BACKLOG;
-const deliveryOf = async (id = '') => (await store.find(id))?.deliveries[0];
+const deliveryOf = async (id = '') => (await store.find(id))[0]?.deliveries[0];
 
 /** Delivers due requests at each step of the clock. */
 async function deliverUntil(end: number, step: number, outbox: Outbox, atEach = async () => {}): Promise<void> {

@@ -3,7 +3,15 @@ import { dirname } from 'node:path';
 import { DAY } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
 import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, StoreUnavailable } from './database';
-import type { AcceptResult, Delivery, NewRequest, RequestRecord, StoredRequest } from './store';
+import {
+  type AcceptResult,
+  type Delivery,
+  idPrefixOf,
+  type NewRequest,
+  NUMBER_PREFIX,
+  type RequestRecord,
+  type StoredRequest,
+} from './store';
 
 const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
   utm_campaign, spam, received_at`;
@@ -99,15 +107,11 @@ export function lookup({ query }: Database) {
   return {
     /** Newest first. */
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
-    findByPrefix: (prefix: string) =>
-      select(`WHERE substr(id, 1, ${prefix.length}) = $1 ORDER BY received_at`, [prefix]),
+    /** By id or number. */
+    find: (text: string) =>
+      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX}) = $2 ORDER BY received_at`, [text, idPrefixOf(text)]),
     /** Ignores case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
-
-    async find(id: string): Promise<RequestRecord | null> {
-      const [request] = await select('WHERE id = $1', [id]);
-      return request ?? null;
-    },
   };
 }
 

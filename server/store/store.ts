@@ -81,7 +81,7 @@ export interface Backlog {
 }
 
 /** Hexadecimal digits of the id that form the number. */
-const PREFIX = 6;
+export const NUMBER_PREFIX = 6;
 
 /** Decimal digits of the number. */
 const DIGITS = 8;
@@ -91,13 +91,12 @@ const DIGITS = 8;
  * of requests a few may share one.
  */
 export function requestNumber(id: string): string {
-  const digits = String(Number.parseInt(id.slice(0, PREFIX), 16)).padStart(DIGITS, '0');
+  const digits = String(Number.parseInt(id.slice(0, NUMBER_PREFIX), 16)).padStart(DIGITS, '0');
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`;
 }
 
 /** The beginning of the ids with a number, or null if the text is not a number. */
 export function idPrefixOf(text: string): string | null {
   if (!/^\d{4}-?\d{4}$/.test(text)) return null;
-  const prefix = Number(text.replace('-', '')).toString(16).padStart(PREFIX, '0');
-  return prefix.length === PREFIX ? prefix : null;
+  return Number(text.replace('-', '')).toString(16).padStart(NUMBER_PREFIX, '0');
 }

@@ -7,11 +7,6 @@ import { startPrivatePostgres } from './private-postgres';
 /** The limit of a wait in ms. It only ends a broken run: a busy machine is slow, not wrong. */
 export const LIMIT = 10 * MINUTE;
 
-/** Prints a duration in ms, which depends on the machine and is therefore not asserted. */
-export function reportDuration(what: string, ms: number): void {
-  console.info(`${what}: ${Math.round(ms)} ms`);
-}
-
 /** Defines a test that needs PostgreSQL. */
 export const testWithPostgres = testWith(findPostgres());
 
