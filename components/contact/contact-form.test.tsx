@@ -19,7 +19,7 @@ const POLICY = {
 const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={POLICY} />;
 
 const WHATSAPP = '+503 7123 4567';
-const FILLED = { Nombre: 'Ana', Apellido: 'Restrepo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
+const FILLED = { Nombre: 'Ana', Apellido: 'Ejemplo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
 
 let service: ReturnType<typeof fakeContactService>;
 
@@ -36,7 +36,7 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
   const user = userEvent.setup({ delay: null });
   const view = render(
     <ContactForm
-      interests={['Moviint', 'Scout']}
+      interests={['Mosaico', 'Vidrio']}
       email="contacto@example.com"
       whatsapp={WHATSAPP}
       policyVersion={POLICY.version}
@@ -123,7 +123,7 @@ describe('a send', () => {
   test('does not store the mobile number', async () => {
     await renderFilledForm({ ...FILLED, Celular: '300 123' });
     const stored = JSON.stringify({ ...sessionStorage });
-    expect(stored).toContain('Restrepo');
+    expect(stored).toContain('Ejemplo');
     expect(stored).not.toContain('300 123');
   });
 

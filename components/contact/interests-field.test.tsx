@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useContact } from '@/lib/contact/store';
 import { InterestsField } from './interests-field';
 
-const SUGGESTIONS = ['Moviint', 'Scout', 'Mi taller', 'Consultoria', 'Diseño y desarrollo'];
+const SUGGESTIONS = ['Mosaico', 'Vidrio', 'Mi huerto', 'Ceramica', 'Niñez y juventud'];
 
 /** Renders the field in a form, with chosen interests. */
 function renderField({ chosen = [] }: { chosen?: string[] } = {}) {
@@ -29,18 +29,18 @@ test('keeps the list open to choose several suggestions, by pointer or keyboard'
   await user.click(input());
   expect(input()).toHaveAttribute('aria-expanded', 'true');
   expect(options()).toEqual(SUGGESTIONS);
-  await user.click(screen.getByRole('option', { name: 'Mi taller' }));
+  await user.click(screen.getByRole('option', { name: 'Mi huerto' }));
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(chosen()).toEqual(['Mi taller', 'Moviint']);
-  expect(options()).toEqual(['Scout', 'Consultoria', 'Diseño y desarrollo']);
+  expect(chosen()).toEqual(['Mi huerto', 'Mosaico']);
+  expect(options()).toEqual(['Vidrio', 'Ceramica', 'Niñez y juventud']);
   await user.keyboard('{Escape}');
   expect(input()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('filters the suggestions by the text, ignoring case and accents', async () => {
   const { user } = renderField();
-  await user.type(input(), 'DISENO');
-  expect(options()).toEqual(['Diseño y desarrollo']);
+  await user.type(input(), 'NINEZ');
+  expect(options()).toEqual(['Niñez y juventud']);
 });
 
 test('adds free text on Enter or a comma, and otherwise keeps it in the input', async () => {
@@ -74,8 +74,8 @@ test('closes the list on Escape, and clears the input on the next Escape', async
 test('skips duplicates, and uses the spelling of the suggestion', async () => {
   const { user } = renderField({ chosen: ['Nube'] });
   await user.click(input());
-  await user.paste(' núbe ,consultoría,MI  TALLER,Consultoria,');
-  expect(chosen()).toEqual(['Nube', 'Consultoria', 'Mi taller']);
+  await user.paste(' núbe ,cerámica,MI  HUERTO,Ceramica,');
+  expect(chosen()).toEqual(['Nube', 'Ceramica', 'Mi huerto']);
   expect(input()).toHaveValue('');
 });
 

@@ -9,11 +9,11 @@ function linkOf(filled: Partial<ContactFields>) {
 }
 
 test('contains the fields of the request', () => {
-  const filled = { nombre: 'Ana', apellido: 'Restrepo', correo: 'ana@empresa.com', mensaje: 'Hola' };
-  expect(linkOf({ ...filled, intereses: ['Scout', 'Nube'] })).toMatchObject({
+  const filled = { nombre: 'Ana', apellido: 'Ejemplo', correo: 'ana@empresa.com', mensaje: 'Hola' };
+  expect(linkOf({ ...filled, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
     address: 'contacto@example.com',
     subject: CONTACT_SUBJECT,
-    body: 'Hola\r\n\r\nNombre: Ana Restrepo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Scout, Nube',
+    body: 'Hola\r\n\r\nNombre: Ana Ejemplo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Vidrio, Nube',
   });
 });
 

@@ -4,10 +4,10 @@ import { FAILURES } from './failures';
 import type { ContactRequest } from './schema';
 
 const request: ContactRequest = {
-  fullName: 'Ana Restrepo',
+  fullName: 'Ana Ejemplo',
   email: 'ana@empresa.com',
   subject: 'Formulario de contacto web',
-  message: 'Hola/Intereses: Scout',
+  message: 'Hola/Intereses: Vidrio',
 };
 
 function send(fetch: typeof globalThis.fetch, signal = new AbortController().signal) {

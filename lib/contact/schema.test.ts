@@ -138,11 +138,11 @@ function someFields(filled: Partial<ContactFields> = {}): ContactFields {
 }
 
 test('builds the specified request', () => {
-  expect(toContactRequest(someFields({ intereses: ['Scout', 'Mi taller'] }))).toEqual({
+  expect(toContactRequest(someFields({ intereses: ['Vidrio', 'Mi huerto'] }))).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
     subject: 'Formulario de contacto web',
-    message: 'Hola/Intereses: Scout,Mi taller',
+    message: 'Hola/Intereses: Vidrio,Mi huerto',
   });
 });
 

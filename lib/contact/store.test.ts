@@ -4,10 +4,10 @@ import { type ContactFields, emptyFields } from './schema';
 
 const fields: ContactFields = {
   nombre: ' Ana ',
-  apellido: 'Restrepo',
+  apellido: 'Ejemplo',
   correo: 'ana@empresa.com',
   mensaje: 'Hola',
-  intereses: ['Scout', 'Mi taller'],
+  intereses: ['Vidrio', 'Mi huerto'],
 };
 const NOTHING_TYPED = { nombre: '', apellido: '', correo: '', mensaje: '', interestText: '' };
 

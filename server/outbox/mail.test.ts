@@ -20,7 +20,7 @@ async function mailed(...requests: StoredRequest[]) {
 test('sends a mail from the company with the visitor in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
-  const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Scout' });
+  const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
   const [mail] = await mailed(storedRequest({ id, fullName, message, spam: 'varios enlaces' }));
   if (!mail) throw new Error('No mail came.');
   const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
@@ -32,13 +32,13 @@ test('sends a mail from the company with the visitor in Reply-To', async () => {
   expect(subject).toBe(`Formulario de contacto web: ${fullName} (0093-1746)`);
   expect(messageId).toBe(`<${id}@istmo.example>`);
   expect(text).toContain('[Posible correo no deseado: varios enlaces]');
-  expect(text).toContain('Intereses: Scout\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
+  expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
 test('lists only existing values in the text', () => {
   const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
-    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Scout, Consultoria\nFuente: linkedin\nCampaña: otoño 26\n\n` +
+    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
       `Mensaje:\nQueremos modernizar el inventario.\n\nSolicitud ${requestNumber(request.id)} (${request.id})\n`,
   );
 });

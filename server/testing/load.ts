@@ -55,7 +55,7 @@ export class Clients implements AsyncDisposable {
   private async send(): Promise<void> {
     const email = `${randomUUID()}@example.com`;
     const request = {
-      body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Scout` })),
+      body: JSON.stringify(contactRequest({ email, message: `Consulta ${email}/Intereses: Vidrio` })),
       headers: { [IDEMPOTENCY_KEY_HEADER]: randomUUID() },
       agent: this.agent,
     };

@@ -21,7 +21,7 @@ export function contactRequest(change: Partial<ContactRequest> = {}): ContactReq
     fullName: 'Ana Pérez',
     email: 'ana@example.com',
     subject: CONTACT_SUBJECT,
-    message: 'Queremos modernizar el inventario./Intereses: Scout,Consultoria',
+    message: 'Queremos modernizar el inventario./Intereses: Vidrio,Ceramica',
     ...change,
   };
 }

@@ -110,5 +110,5 @@ export function postStatus(request: ContactPost): Promise<number | string> {
 
 /** A contact request with a unique text. */
 export function uniqueBody(): string {
-  return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Scout` }));
+  return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Vidrio` }));
 }
