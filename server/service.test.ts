@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { freePort, listen } from '@/lib/processes/listen';
+import { freePort } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
 import { HEALTH_PATH } from '@/lib/routes';
@@ -39,17 +38,6 @@ async function start(env: Record<string, string>, staticHost: StaticHost | null 
   };
   const send = async () => (await post({ port, body: uniqueBody() })).status;
   return { port, healthz, send, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
-}
-
-async function startAlertWebhook() {
-  const alerts: { path: string; text: string }[] = [];
-  const server = createServer(async (request, response) => {
-    alerts.push({ path: request.url ?? '', ...JSON.parse(await text(request)) });
-    response.end();
-  });
-  const url = `http://127.0.0.1:${await listen(server)}/ping/clave?x=1`;
-  server.unref();
-  return { url, alerts };
 }
 
 interface Watched {
@@ -95,13 +83,16 @@ test.each<[string, Watched, string[]]>([
 });
 
 test('alerts when a problem starts and ends, but not when a count changes', async () => {
-  const { url, alerts } = await startAlertWebhook();
+  await using receiver = await startWebhookReceiver();
   const { log, lines } = quietLog();
-  const watcher = new Alerts(url, log);
+  const watcher = new Alerts(receiver.url, log);
   for (const overCap of [9, 8, 7]) watcher.report(await reportOf({ backlog: { pending: 9, overCap } }));
   watcher.report(await reportOf({}));
-  await until('alerted', 60_000, () => alerts.length === 2);
-  expect(alerts).toMatchObject([{ overCap: 9, path: '/ping/clave/fail?x=1' }, { path: '/ping/clave?x=1' }]);
+  await until('alerted', 60_000, () => receiver.events.length === 2);
+  expect(receiver.events).toMatchObject([
+    { path: '/crm/fail?token=x', body: { overCap: 9 } },
+    { path: '/crm?token=x' },
+  ]);
   expect(lines).toHaveLength(2);
 });
 
@@ -128,12 +119,12 @@ test('mails what was stored without a mail server once there is one', async () =
 test('reports a rejected login without the password and delivers after a restart', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
-  const { url, alerts } = await startAlertWebhook();
+  await using alerts = await startWebhookReceiver();
   const DATABASE_URL = freshDatabase();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
-  await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: url });
+  await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
   expect(await service.send()).toBe(200);
-  await until('alerted', 60_000, () => alerts.some(({ text: alert }) => alert.includes('EAUTH 535')));
+  await until('alerted', 60_000, () => alerts.events.some(({ body }) => String(body.text).includes('EAUTH 535')));
   const reasons = expect.stringMatching(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
   expect(await service.healthz()).toMatchObject({ status: 503, reasons });
   expect(service.output()).toMatch(/"level":50.*necesita atención/);

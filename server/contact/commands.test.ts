@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { listen } from '@/lib/processes/listen';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type NewRequest, requestNumber } from '@/server/store/store';
 import { contactRequest, newRequest, RECIPIENT } from '@/server/testing/requests';
+import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 import { runContactCommand } from './commands';
 
 const folder = sharedTemporaryFolder('contact-commands');
@@ -147,18 +145,12 @@ test.each<[SinkMode, RegExp]>([
 });
 
 test.each([
-  [200, 'ALERT_URL aceptó', ['/ping/fail', '/ping']],
-  [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', ['/ping/fail']],
-])('try alert posts a problem and its end, or explains the status %d', async (status, output, posted) => {
-  const alerts: { path: string | undefined; text: string }[] = [];
-  const server = createServer(async (request, response) => {
-    alerts.push({ path: request.url, ...JSON.parse(await text(request)) });
-    response.writeHead(status).end();
-  });
-  const ALERT_URL = `http://127.0.0.1:${await listen(server)}/ping`;
-  expect(await contact(['try', 'alert'], { ALERT_URL })).toContain(output);
-  expect(alerts.map(({ path }) => path)).toEqual(posted);
-  expect(alerts[0]?.text).toContain('prueba');
-  server.close();
-  server.closeAllConnections();
+  [200, 'ALERT_URL aceptó', ['/crm/fail?token=x', '/crm?token=x']],
+  [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', []],
+])('try alert posts a problem and its end, or explains the status %d', async (status, output, accepted) => {
+  await using receiver = await startWebhookReceiver();
+  receiver.mode = status;
+  expect(await contact(['try', 'alert'], { ALERT_URL: receiver.url })).toContain(output);
+  expect(receiver.events.map(({ path }) => path)).toEqual(accepted);
+  for (const { body } of receiver.events) expect(body.text).toContain('prueba');
 });

@@ -48,11 +48,6 @@ export class DeliveryError extends Error {
   get mayBeDelivered(): boolean {
     return this.step === 'no-reply' || this.step === 'webhook-no-reply';
   }
-
-  /** Whether only this recipient is affected. */
-  get isOfRecipient(): boolean {
-    return this.step === 'recipient';
-  }
 }
 
 /** Keeps only the name of an unexpected error, since its message may quote the request. */

@@ -69,7 +69,7 @@ export class Receiver {
   private effect(error: DeliveryError): string {
     const { kind, recipient } = this.name;
     if (kind === 'webhook') return 'No se entrega al webhook';
-    return recipient && error.isOfRecipient ? `No sale el correo para ${recipient}` : 'No sale el correo';
+    return recipient && error.step === 'recipient' ? `No sale el correo para ${recipient}` : 'No sale el correo';
   }
 
   private isReportable({ permanent }: DeliveryError): boolean {

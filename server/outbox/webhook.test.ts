@@ -27,22 +27,20 @@ test('sends the stored request with its id and a valid signature', async () => {
   expect(await send(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
   await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
   const [event, unconsented] = receiver.events;
-  expect(unconsented?.data).toMatchObject({ campaign: null, policyVersion: null });
-  expect(event).toMatchObject({
-    id: ID,
-    isSigned: true,
+  expect(unconsented?.body.data).toMatchObject({ campaign: null, policyVersion: null });
+  expect(event).toMatchObject({ id: ID, isSigned: true, headers: { 'content-type': 'application/json' } });
+  expect(event?.body).toEqual({
     type: 'contact.request',
     timestamp: '2026-11-21T14:08:25.791Z',
-  });
-  expect(event?.headers['content-type']).toBe('application/json');
-  expect(event?.data).toEqual({
-    ...contactRequest(),
-    id: ID,
-    number: '0093-1746',
-    receivedAt: '2026-11-21T14:08:25.791Z',
-    policyVersion: '2026-11-01',
-    campaign,
-    spam: null,
+    data: {
+      ...contactRequest(),
+      id: ID,
+      number: '0093-1746',
+      receivedAt: '2026-11-21T14:08:25.791Z',
+      policyVersion: '2026-11-01',
+      campaign,
+      spam: null,
+    },
   });
 });
 

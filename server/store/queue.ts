@@ -3,9 +3,6 @@ import { changeInBatches, type Database, PENDING } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
 import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, UNASSIGNED, WEBHOOK } from './store';
 
-/** Deliveries without a valid lease. */
-const isUnleased = (nowSql: string) => `(lease_owner IS NULL OR due_at <= ${nowSql})`;
-
 /** The number of mails that are leased or were sent in the last `window` ms. */
 function mailsWithin(window: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
@@ -197,7 +194,7 @@ export function watching({ query, nowSql }: Database) {
 /** Retries and redirection of undelivered requests, for staff commands and upkeep. */
 export function retrying(database: Database) {
   const { query, nowSql } = database;
-  const isFree = isUnleased(nowSql);
+  const isFree = `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 
   /** Moves undelivered deliveries that match a condition to the recipient `$1`, without duplicates. */
   async function move(condition: string, params: string[]): Promise<void> {

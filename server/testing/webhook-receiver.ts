@@ -4,18 +4,18 @@ import { text } from 'node:stream/consumers';
 import { listen } from '@/lib/processes/listen';
 
 interface ReceivedEvent {
+  path: string;
   id: string;
   /** Whether its signature and timestamp are valid by https://www.standardwebhooks.com. */
   isSigned: boolean;
-  type: string;
-  timestamp: string;
-  data: Record<string, unknown>;
   headers: IncomingMessage['headers'];
+  /** The parsed body. */
+  body: Record<string, unknown>;
 }
 
 const KEY = Buffer.alloc(32, 'key');
 
-/** A local receiver of webhooks that keeps the events it takes. */
+/** A local receiver of webhooks or alerts that keeps what it takes. */
 export class WebhookReceiver implements AsyncDisposable {
   /** For `WEBHOOK_URL`. */
   readonly url: string;
@@ -61,15 +61,11 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   return new WebhookReceiver(server, await listen(server, port));
 }
 
-function readEvent({ headers }: IncomingMessage, body: string): ReceivedEvent {
+function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
   const id = String(headers['webhook-id']);
   const content = `${id}.${headers['webhook-timestamp']}.${body}`;
   const signature = `v1,${createHmac('sha256', KEY).update(content).digest('base64')}`;
   const age = Date.now() / 1000 - Number(headers['webhook-timestamp']);
-  return {
-    id,
-    isSigned: headers['webhook-signature'] === signature && Math.abs(age) < 300,
-    ...JSON.parse(body),
-    headers,
-  };
+  const isSigned = headers['webhook-signature'] === signature && Math.abs(age) < 300;
+  return { path: url, id, isSigned, headers, body: JSON.parse(body) };
 }
