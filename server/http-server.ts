@@ -74,8 +74,7 @@ export async function listen(server: Server, { port, host }: { port: number; hos
 function createContactListener(app: ContactApp) {
   const handle = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
-    // The body is read below; the listener's cleanup would close the connection.
-    { overrideGlobalObjects: false, autoCleanupIncoming: false },
+    { overrideGlobalObjects: false },
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

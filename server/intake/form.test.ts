@@ -87,14 +87,6 @@ test.each([
   expect(answer.page).toContain(`dentro de ${wait} segundos`);
 });
 
-test('rejects a form of a foreign page with an HTML page', async () => {
-  const { send, stored } = setUp();
-  const answer = await send(FORM, { 'sec-fetch-site': 'cross-site' });
-  expect(answer.status).toBe(403);
-  expect(answer.page).toContain('Volver al sitio');
-  expect(stored).toEqual([]);
-});
-
 test('answers with pages that load only their own style', async () => {
   const { headers, page } = await setUp().send(FORM);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];

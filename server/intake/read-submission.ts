@@ -78,8 +78,6 @@ function checkContactRequest(body: unknown): ContactRequest {
 
 /** Reads the body. `http-server.ts` truncates longer bodies just above the limit. */
 async function readBytes(request: Request): Promise<Buffer> {
-  const declaredLength = Number(request.headers.get('content-length'));
-  if (declaredLength > MAX_BODY_BYTES) throw new RequestRejected('size');
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new RequestRejected('size');
   return bytes;

@@ -3,18 +3,7 @@
  * `webhook-no-reply`: the receiver did not reply after the request was handed over. `unknown`: an error of the service. All
  * others occur before the request is handed over.
  */
-export type DeliveryStep = MailStep | WebhookStep | 'unknown';
-
-type MailStep = 'connection' | 'tls' | 'refusal' | 'login' | 'sender' | 'recipient' | 'message' | 'no-reply';
-
-type WebhookStep =
-  | 'webhook-connection'
-  | 'webhook-tls'
-  | 'webhook-redirect'
-  | 'webhook-refusal'
-  | 'webhook-busy'
-  | 'webhook-message'
-  | 'webhook-no-reply';
+export type DeliveryStep = keyof typeof EXPLANATIONS;
 
 interface DeliveryFailure {
   /** Error codes without data of the request. */
@@ -64,7 +53,7 @@ interface Explanation {
   remedy: string;
 }
 
-const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
+const EXPLANATIONS = {
   unknown: {
     problem: 'El servicio mismo falla con una solicitud.',
     remedy: 'Mira el registro, y avisa a quien programa el sitio.',
@@ -142,7 +131,7 @@ const EXPLANATIONS: Record<DeliveryStep, Explanation> = {
     remedy:
       'Debe responder 2xx antes de 10 s, y trabajar después. Una solicitud se le envía otra vez, con el mismo webhook-id.',
   },
-};
+} satisfies Record<string, Explanation>;
 
 /** Microsoft 365 no longer accepts passwords over SMTP: https://aka.ms/smtp_auth_disabled */
 const WITHOUT_PASSWORDS = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
