@@ -94,6 +94,15 @@ test('answers a range of an older version with the complete file', async () => {
   expect([(await rangeOf('"old"')).status, (await rangeOf(String(headers.etag))).status]).toEqual([200, 206]);
 });
 
+test('redirects other paths to the page and keeps the query', async () => {
+  const answer = await ask('//evil.example/?utm_source=a&b=%20');
+  expect(answer.status).toBe(308);
+  expect(answer.headers).toMatchObject({
+    location: '/AboutUs?utm_source=a&b=%20',
+    'cache-control': CACHE_CONTROL.redirect,
+  });
+});
+
 test('returns 404 for missing files and decodes names', async () => {
   for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
     const answer = await ask(path);
