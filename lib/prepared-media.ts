@@ -30,12 +30,6 @@ export interface PreparedCrop {
   height: number;
 }
 
-/** The hero's photo for wide and for tall screens. */
-interface PreparedPhoto {
-  wide: PreparedCrop;
-  tall: PreparedCrop;
-}
-
 /** A film without sound, the better source first; all its files have one size. */
 export interface PreparedFilm {
   sources: { src: string; type: string }[];
@@ -51,9 +45,8 @@ export interface PreparedByPlace {
   logotipo: PreparedPair;
   marca: PreparedPicture;
   peliculas: PreparedFilm;
-  portada: PreparedPhoto;
-  'portada-alta': PreparedCrop;
-  'portada-ancha': PreparedCrop;
+  /** For wide and for tall screens. */
+  portada: Record<'wide' | 'tall', PreparedCrop>;
   productos: PreparedPicture;
   simbolo: PreparedPair;
   talento: PreparedPicture;

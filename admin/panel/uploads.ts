@@ -6,8 +6,6 @@ import { type Cms, type ControlProps, extendWidget } from './cms';
 const minSizes: Partial<Record<MediaPlace, [width: number, height: number]>> = {
   marca: [1200, 900],
   portada: [1920, 1600],
-  'portada-alta': [900, 1600],
-  'portada-ancha': [1920, 1200],
   talento: [256, 256],
 };
 

@@ -13,25 +13,9 @@ const image = v.pipe(
     fields: {
       file: mediaField({ place: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
       focus: focusField(),
-      wide: v.optional(
-        mediaField({
-          place: 'portada-ancha',
-          label: 'Otra para pantallas anchas',
-          help: 'En lugar del recorte de la foto, de 1920 × 1200 o más.',
-          example: 'noche-ancha.jpg',
-        }),
-      ),
-      tall: v.optional(
-        mediaField({
-          place: 'portada-alta',
-          label: 'Otra para teléfonos',
-          help: 'En lugar del recorte de la foto, de 900 × 1600 o más.',
-          example: 'noche-alta.jpg',
-        }),
-      ),
     },
   }),
-  v.transform(({ file, wide = file.wide, tall = file.tall }) => ({ wide, tall })),
+  v.transform(({ file }) => file),
 );
 
 /** `content/hero.json`: the banner at the top of the page. */

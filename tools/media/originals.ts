@@ -10,8 +10,6 @@ const ADDRESSES: Record<MediaPlace, string> = {
   marca: 'brand',
   peliculas: 'films',
   portada: 'hero',
-  'portada-alta': 'hero',
-  'portada-ancha': 'hero',
   productos: 'products',
   simbolo: 'brand',
   talento: 'talent',

@@ -52,8 +52,6 @@ export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]>
     const tall = await makeHeroCrop(photo, 'tall', original);
     return { value: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
   },
-  'portada-alta': async (original) => makeHeroCrop(await photoOf(original), 'tall', original),
-  'portada-ancha': async (original) => makeHeroCrop(await photoOf(original), 'wide', original),
   productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: preparePair,
   talento: async (original) => {
