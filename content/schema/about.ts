@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { groupField } from './fields/group';
 import { listField } from './fields/list';
-import { altField, mediaField } from './fields/media';
+import { mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
@@ -37,7 +37,12 @@ const brandImage = v.pipe(
     help: 'La de la marca.',
     fields: {
       file: mediaField({ place: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
-      alt: altField(),
+      alt: textField({
+        label: 'Texto alternativo',
+        max: 160,
+        help: 'Qué se ve, para quien no lo ve.',
+        example: 'Un puente de luz sobre el istmo',
+      }),
     },
   }),
   v.transform(({ file, alt }) => ({ ...file, alt })),

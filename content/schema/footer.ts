@@ -11,7 +11,7 @@ const linkGroup = v.strictObject({
     label: 'Enlaces',
     entry: 'enlace',
     help: 'Los del grupo.',
-    item: menuLink(),
+    item: menuLink,
   }),
 });
 
@@ -30,7 +30,7 @@ export const footerSchema = fileSchema({
       label: 'Menú',
       entry: 'enlace',
       help: 'Las secciones a las que lleva el pie.',
-      item: sectionLink(),
+      item: sectionLink,
     }),
     contactTitle: textField({
       label: 'Título de contacto',

@@ -12,13 +12,10 @@ import { nameField } from './fields/text';
 const MAX_COLUMNS = 3;
 const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
-/** The fields of a link to a section. */
-const sectionLinkFields = { name, scrollToId: targetField() };
+const sectionLinkFields = { name, scrollToId: targetField };
 
 /** A link to a section, in a menu that has no others. */
-export function sectionLink() {
-  return v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
-}
+export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
 
 /** The kinds of links in a menu. */
 const linkKinds = {
@@ -42,7 +39,7 @@ const linkKinds = {
     groupField({
       label: 'Una ruta',
       help: 'Una dirección de este sitio.',
-      fields: { kind: kindField('route'), name, route: routeField() },
+      fields: { kind: kindField('route'), name, route: routeField },
     }),
     v.transform(({ kind, ...link }) => link),
   ),
@@ -75,14 +72,7 @@ type MenuEntry<Link> = Link | NestedMenu<Link>;
 type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
 /** A link of a menu. */
-export function menuLink() {
-  return oneOf(linkKinds);
-}
-
-/** An entry of the bar: a link or a list of entries. */
-export function menuEntry(): MenuEntrySchema {
-  return oneOf({ ...linkKinds, list: nestedMenu() });
-}
+export const menuLink = oneOf(linkKinds);
 
 const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
@@ -117,7 +107,7 @@ function nestedMenu() {
         label: 'Entradas',
         entry: 'entrada',
         help: 'Las de la lista.',
-        item: v.lazy(() => nestedEntry),
+        item: v.lazy(() => menuEntry),
       }),
     },
   });
@@ -128,4 +118,5 @@ function nestedMenu() {
   );
 }
 
-const nestedEntry = menuEntry();
+/** An entry of the bar: a link or a list of entries. */
+export const menuEntry: MenuEntrySchema = oneOf({ ...linkKinds, list: nestedMenu() });

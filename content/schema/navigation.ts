@@ -12,7 +12,7 @@ const action = v.pipe(
     help: 'El que cierra la barra.',
     fields: {
       label: textField({ label: 'Texto', max: 24, help: 'Lo que dice el botón.', example: 'Hablemos' }),
-      to: destinationField(),
+      to: destinationField,
     },
   }),
   v.transform(({ label, to }) =>
@@ -29,7 +29,7 @@ export const navigationSchema = fileSchema({
       label: 'Entradas',
       entry: 'entrada',
       help: 'Las de la barra, de izquierda a derecha.',
-      item: menuEntry(),
+      item: menuEntry,
     }),
     action: v.optional(action),
   },

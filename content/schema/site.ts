@@ -3,7 +3,7 @@ import { email as emailAddress } from '@/lib/contact/schema';
 import { checkRules, labeled, type Rule } from './fields/field';
 import { isExternalAddress, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
-import { numberField, switchField } from './fields/plain';
+import { numberField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 import { socialField } from './social';
@@ -87,7 +87,7 @@ const office = v.strictObject({
     rules: [isPhone],
   }),
   position: labeled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
-  clickable: switchField({
+  clickable: labeled(v.boolean(), {
     label: 'Se acerca al elegirla',
     help: 'En el mapa de Google, al hacer clic en su marcador.',
     example: 'true',

@@ -14,38 +14,15 @@ export function linkField(rules: Rule<string>[] = []) {
   });
 }
 
-/** An address in this site: a route, or `#` and the id of a section. */
-export function routeField() {
-  return formattedField({
-    label: 'Ruta',
-    help: 'La dirección en este sitio, con una barra al principio.',
-    example: '/servicios',
-    rules: [mustBeRoute, mustBeKnownFragment],
-  });
-}
-
-/** An address in this site or in another one. */
-export function destinationField() {
-  return formattedField({
-    label: 'Destino',
-    help: 'Una ruta de este sitio, con una barra al principio, o la dirección completa en otro.',
-    example: '/contactanos',
-    rules: [mustBeSecure, mustBeDestination],
-  });
-}
-
 /** A section of the page that a link scrolls to: its name in the content, its id on the page. */
-export function targetField() {
-  const schema = labeled(v.picklist(sectionNames), {
+export const targetField = v.pipe(
+  labeled(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
     example: 'services',
-  });
-  return v.pipe(
-    schema,
-    v.transform((name) => anchors[name]),
-  );
-}
+  }),
+  v.transform((name) => anchors[name]),
+);
 
 /** A button that scrolls to a section. */
 export function buttonField(text: FieldLabel) {
@@ -53,7 +30,7 @@ export function buttonField(text: FieldLabel) {
     ...text,
     fields: {
       label: textField({ label: 'Texto', max: 28, help: 'Lo que dice el botón.', example: 'Hablemos' }),
-      scrollToId: targetField(),
+      scrollToId: targetField,
     },
   });
 }
@@ -115,3 +92,19 @@ const mustBeDestination: Rule<string> = {
   isValid: (value) => brokenRule(value) === undefined,
   message: (value) => (brokenRule(value) ?? mustBeExternal).message(value),
 };
+
+/** An address in this site: a route, or `#` and the id of a section. */
+export const routeField = formattedField({
+  label: 'Ruta',
+  help: 'La dirección en este sitio, con una barra al principio.',
+  example: '/servicios',
+  rules: [mustBeRoute, mustBeKnownFragment],
+});
+
+/** An address in this site or in another one. */
+export const destinationField = formattedField({
+  label: 'Destino',
+  help: 'Una ruta de este sitio, con una barra al principio, o la dirección completa en otro.',
+  example: '/contactanos',
+  rules: [mustBeSecure, mustBeDestination],
+});

@@ -3,7 +3,6 @@ import type { FocalPoint, MediaPlace, MediaProblem, PreparedByPlace } from '@/li
 import { type FieldText, issueOf, labeled } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
-import { textField } from './text';
 
 interface MediaOptions<Place> extends FieldText {
   place: Place;
@@ -33,16 +32,6 @@ function notPrepared(file: string, place: MediaPlace): MediaProblem {
     problem: `«${file}» no está preparado.`,
     remedy: `Ponlo en content/media/${place}/ y ejecuta npm run contenido -- medios.`,
   };
-}
-
-/** The alternative text of a picture. */
-export function altField() {
-  return textField({
-    label: 'Texto alternativo',
-    max: 160,
-    help: 'Qué se ve, para quien no lo ve.',
-    example: 'Un puente de luz sobre el istmo',
-  });
 }
 
 /** The point of a photo that stays visible when it is cropped. Without it the preparation chooses one. */

@@ -31,11 +31,6 @@ export function choiceField<const Option extends string | number>({ options, ...
   return labeled(v.picklist(options), text);
 }
 
-/** Yes or no. */
-export function switchField(text: FieldText) {
-  return labeled(v.boolean(), text);
-}
-
 const isColor: Rule<string> = {
   isValid: (value) => /^#[\da-f]{6}$/.test(value),
   message: (value) => ({
