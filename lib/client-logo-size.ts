@@ -1,10 +1,7 @@
+import type { Size } from './size';
+
 /** The area of a client's logo and the maximum of each side, in px. */
 const LOGO = { area: 5000, widest: 200, highest: 64 };
-
-interface Size {
-  width: number;
-  height: number;
-}
 
 /** The size of a client's logo, in px. Logos of equal area have equal visual weight. */
 export function clientLogoSize({ width, height }: Size): Size {

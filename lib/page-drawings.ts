@@ -1,35 +1,27 @@
-import { createHash } from 'node:crypto';
-import { citiesOf, type MappedOffice } from './geo/offices';
+import type { MappedOffice } from './geo/offices';
 import { drawContactMap } from './maps/contact-map';
 import type { Palette } from './palette';
-import { drawRelief } from './relief/drawings';
+import { addFile, drawRelief } from './relief/drawings';
 
 /** Draws the terrain and the map of the offices: the props of the page, and the files in `/media/drawings/` by name. */
 export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
-  const relief = drawRelief(offices, colors);
-  const map = drawContactMap(offices, colors);
-  const tilt = JSON.stringify(map.tilt);
-  const mapFile = `region-${shortHash(map.svg)}.svg`;
-  const tiltFile = `tilt-${shortHash(tilt)}.json`;
-  const cities = citiesOf(offices);
+  const { drawings, files } = drawRelief(offices, colors);
+  const { svg, tilt, ...map } = drawContactMap(offices, colors);
+  const cities = [...new Set(offices.map(({ city }) => city))];
   const inWords = new Intl.ListFormat('es').format(cities);
   return {
-    files: new Map([...relief.files, [mapFile, map.svg], [tiltFile, tilt]]),
+    files,
     drawings: {
-      ...relief.drawings,
+      ...drawings,
       map: {
-        src: `/media/drawings/${mapFile}`,
+        src: addFile(files, { name: 'region', type: 'svg', text: svg }),
         alt:
           cities.length > 1
             ? `Mapa con las oficinas de ${inWords} unidas por una ruta`
             : `Mapa con la oficina de ${inWords}`,
-        width: map.width,
-        height: map.height,
-        route: map.route,
-        tilt: `/media/drawings/${tiltFile}`,
+        ...map,
+        tilt: addFile(files, { name: 'tilt', type: 'json', text: JSON.stringify(tilt) }),
       },
     },
   };
 }
-
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);

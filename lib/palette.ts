@@ -199,7 +199,7 @@ export function darkGroundOf({ ink, primary }: Palette): DarkGround {
 }
 
 /** The tones of a line along the route, at its start, its middle and its end. */
-type RouteTones = [start: string, middle: string, end: string];
+export type RouteTones = [start: string, middle: string, end: string];
 
 /** The route on the dark background, in the specification's palette. */
 const ROUTE_MODEL = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;

@@ -1,3 +1,5 @@
+import type { Size } from './size';
+
 /**
  * The prepared files of the originals (`tools/media/prepare.ts`), which the page shows. The content names an
  * original by its file (`"logo": "altavia.svg"`); its schema knows the place, the folder of the original.
@@ -10,10 +12,8 @@ export const MEDIA_FOLDER = 'content/media';
 export const MEDIA_MANIFEST = 'content/prepared-media.json';
 
 /** A prepared picture, by its address on the site (`/media/clients/altavia.svg`), in px. */
-export interface PreparedPicture {
+export interface PreparedPicture extends Size {
   src: string;
-  width: number;
-  height: number;
 }
 
 /** A drawing in its version for each ground. */
@@ -23,19 +23,15 @@ interface PreparedPair {
 }
 
 /** A crop of the hero's photo. */
-export interface PreparedCrop {
+export interface PreparedCrop extends Size {
   avif: string;
   webp: string;
-  width: number;
-  height: number;
 }
 
 /** A film without sound, the better source first; all its files have one size. */
-export interface PreparedFilm {
+export interface PreparedFilm extends Size {
   sources: { src: string; type: string }[];
   poster: { avif: string; jpeg: string };
-  width: number;
-  height: number;
 }
 
 /** The prepared files of an original, by its place. A film is listed by its name without extension: `moviint`. */

@@ -1,7 +1,4 @@
-interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '@/lib/size';
 
 /** The largest size at which a picture fits a box without distortion. */
 export function fittedSize(own: Size, box: Size): Size {

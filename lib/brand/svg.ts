@@ -1,9 +1,9 @@
+import type { Size } from '@/lib/size';
+
 /** The `viewBox` of a drawing, in its units. */
-export interface ViewBox {
+export interface ViewBox extends Size {
   x: number;
   y: number;
-  width: number;
-  height: number;
 }
 
 /** @throws Error when the drawing has no `viewBox`, which the media preparation excludes */
@@ -29,7 +29,7 @@ export function contentOf(svg: string, prefix = ''): string {
 /** The attributes of the root element that set position and size, not appearance. */
 const FRAME_ATTRIBUTES = /\s(?:xmlns|viewBox|width|height|x|y|preserveAspectRatio)="[^"]*"/g;
 
-export function svgDocument({ width, height }: Pick<ViewBox, 'width' | 'height'>, content: string): string {
+export function svgDocument({ width, height }: Size, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 

@@ -18,11 +18,6 @@ export interface Stop {
 /** The Mercator projection has no poles: latitudes are clamped to this, in degrees. */
 const MAX_LATITUDE = 84;
 
-/** The cities with an office, without duplicates, in their order. */
-export function citiesOf(offices: readonly Pick<MappedOffice, 'city'>[]): string[] {
-  return [...new Set(offices.map(({ city }) => city))];
-}
-
 /** Offices closer than this are in the same city, in degrees of the great circle. */
 const SAME_CITY_DISTANCE = 0.3;
 

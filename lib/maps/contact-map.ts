@@ -1,14 +1,14 @@
 import { formatHex, interpolate } from 'culori';
 import type { GeoProjection } from 'd3-geo';
+import { optimize } from 'svgo';
 import { type Point, readAtlas } from '@/lib/geo/atlas';
 import { countryCode, countryName } from '@/lib/geo/country-names';
 import { groupIntoStops, type MappedOffice, mergeStop, type Stop } from '@/lib/geo/offices';
 import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
-import { compactSvg } from './compact-svg';
+import type { Size } from '@/lib/size';
 import { areaOutside, type Box, boxAround, overlap } from './labels';
 import { landLines } from './land-lines';
 import { type TextStyle, textOutlines, textWidth, wrap } from './lettering';
-import type { PathPoint } from './path-keyframes';
 import { COUNTRY, type PlacedName, placeNames, SEA } from './place-names';
 import { computeTiltPoints, type Tilt, type TiltLine } from './tilt';
 import { createPath, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
@@ -40,17 +40,6 @@ const LABEL_AREA: Box = {
 /** The maximum width of a line of a label, in px. */
 const MAX_LABEL_WIDTH = 210;
 
-/** The drawn map. */
-interface DrawnMap {
-  svg: string;
-  width: number;
-  height: number;
-  /** The route between the offices. */
-  route: PathPoint[];
-  /** The data of the animation from the profile to this map. */
-  tilt: Tilt;
-}
-
 interface MarkedStop extends Stop {
   /** The position on the map, in px. */
   at: Point;
@@ -58,10 +47,10 @@ interface MarkedStop extends Stop {
 }
 
 /**
- * Draws the map beside the contact form: the offices, connected by a route in their order. Deterministic: the same offices
- * and colors give the same bytes.
+ * Draws the map beside the contact form: the offices, connected by a route in their order, and the data of the animation
+ * from the profile to it (`tilt`). Deterministic: the same offices and colors give the same bytes.
  */
-export function drawContactMap(offices: readonly MappedOffice[], palette: Palette): DrawnMap {
+export function drawContactMap(offices: readonly MappedOffice[], palette: Palette) {
   const { projection, places, stops, labels, route } = computeLayout(offices, palette);
   const atlas = readVisibleAtlas(projection, places);
   const names = placeNames({
@@ -84,9 +73,10 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     ...labels.map((label) => labelText(label, palette)),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
-  const size = { width: MAP_SIDE, height: MAP_SIDE };
+  // One decimal and relative path commands reduce the drawing to a third of its size.
+  const { data } = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] });
   const routePoints = route.map(([x, y]) => ({ x: toFraction(x), y: toFraction(y) }));
-  return { svg: compactSvg(svg), ...size, route: routePoints, tilt };
+  return { svg: data, width: MAP_SIDE, height: MAP_SIDE, route: routePoints, tilt };
 }
 
 const toFraction = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
@@ -222,7 +212,7 @@ function labelCandidates(stop: MarkedStop): StopLabel[] {
 }
 
 /** Candidate centers of a label: below, beside and above its pin, and at its corners. */
-function labelCenters({ at: [x, y] }: MarkedStop, { width, height }: { width: number; height: number }): Point[] {
+function labelCenters({ at: [x, y] }: MarkedStop, { width, height }: Size): Point[] {
   const beside = width / 2 + PIN.width / 2 + 6;
   const below = y + 8 + height / 2;
   const above = y - PIN.height - 2 - height / 2;

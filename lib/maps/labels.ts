@@ -1,3 +1,5 @@
+import type { Size } from '@/lib/size';
+
 /** A rectangle of a drawing, in px. */
 export interface Box {
   left: number;
@@ -6,7 +8,7 @@ export interface Box {
   bottom: number;
 }
 
-export function boxAround(x: number, y: number, { width, height }: { width: number; height: number }): Box {
+export function boxAround(x: number, y: number, { width, height }: Size): Box {
   return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 

@@ -7,14 +7,11 @@ const STEPS = 4;
 /** The number of elevations sampled along the section. */
 const SAMPLES = 401;
 
-/** A point of the ascent: fractions of its width and of its height. */
-interface AscentPoint {
-  x: number;
-  y: number;
-}
-
-/** The monotonic ascent with the greatest rise along the cross-section, resampled so that its steps are equally spaced. */
-export function computeAscent({ length, placeAt }: SectionFrame): AscentPoint[] {
+/**
+ * The monotonic ascent with the greatest rise along the cross-section, resampled so that its steps are equally spaced.
+ * Its points are fractions of its width and of its height.
+ */
+export function computeAscent({ length, placeAt }: SectionFrame): { x: number; y: number }[] {
   const elevations = Array.from({ length: SAMPLES }, (_, index) =>
     elevationAt(placeAt({ alongTrack: (index / (SAMPLES - 1)) * length, crossTrack: 0 })),
   );

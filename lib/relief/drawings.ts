@@ -3,6 +3,7 @@ import type { MappedOffice } from '@/lib/geo/offices';
 import { createSectionFrame, type SectionFrame } from '@/lib/geo/section-frame';
 import { type Palette, routeTonesOf } from '@/lib/palette';
 import type { SectionName } from '@/lib/sections';
+import type { Size } from '@/lib/size';
 import { computeAscent } from './ascent';
 import { ASCENT_BOX, FOOTER_VIEW, TALL, WIDE, WIPE_POINTS } from './framings';
 import { renderRidges } from './render-svg';
@@ -11,17 +12,13 @@ import { type Framing, sampleRidges } from './sample-ridges';
 import { computeWaypoints, type Waypoint } from './waypoints';
 
 /** A decorative picture that the build draws. */
-export interface DrawnPicture {
+export interface DrawnPicture extends Size {
   src: string;
-  width: number;
-  height: number;
 }
 
 /** The ascent of the four steps as path data. The lower edge of its box is the lowest point. */
-export interface DrawnAscent {
+export interface DrawnAscent extends Size {
   d: string;
-  width: number;
-  height: number;
 }
 
 /** All drawings of the terrain between the offices. */
@@ -41,7 +38,10 @@ export interface ReliefDrawings {
 
 /** Draws everything. Deterministic: the same offices and colors give the same bytes. */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
-  const { files, addPicture } = createPictureFiles();
+  const files = new Map<string, string>();
+  const addPicture = (name: string, text: string, { width, height }: Size): DrawnPicture => {
+    return { src: addFile(files, { name, type: 'svg', text }), width, height };
+  };
   const frame = createSectionFrame(offices);
   const tones = { ground: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
   const ridgesIn = (framing: Framing): Ridges => ({ ...sampleRidges(frame, framing), tones });
@@ -62,16 +62,15 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   return { drawings, files };
 }
 
-/** Collects SVG files. Their names contain a content hash, because browsers cache them permanently. */
-function createPictureFiles() {
-  const files = new Map<string, string>();
-  const addPicture = (name: string, svg: string, { width, height }: Omit<DrawnPicture, 'src'>): DrawnPicture => {
-    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8);
-    const fileName = `${name}-${hash}.svg`;
-    files.set(fileName, svg);
-    return { src: `/media/drawings/${fileName}`, width, height };
-  };
-  return { files, addPicture };
+/** Adds a file and returns its URL. The name contains a content hash, because browsers cache files permanently. */
+export function addFile(
+  files: Map<string, string>,
+  { name, type, text }: Record<'name' | 'type' | 'text', string>,
+): string {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const fileName = `${name}-${hash}.${type}`;
+  files.set(fileName, text);
+  return `/media/drawings/${fileName}`;
 }
 
 /** The same terrain in the lower view of the footer. */

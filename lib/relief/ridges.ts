@@ -1,7 +1,8 @@
+import type { RouteTones } from '@/lib/palette';
+import type { Size } from '@/lib/size';
+
 /** The geometry of a drawing, in px. */
-export interface View {
-  width: number;
-  height: number;
+export interface View extends Size {
   /** The sea level of the rearmost row and of the front row. */
   horizon: number;
   foot: number;
@@ -24,10 +25,10 @@ export interface Ridges {
 /** Heights of a row as fractions of the highest terrain; undefined at sea. */
 export type RidgeHeights = (number | undefined)[];
 
-/** The colors of the ground and of the lines at the start, the middle and the end of the section. */
+/** The colors of the ground and of the lines. */
 export interface Tones {
   ground: string;
-  lines: [start: string, middle: string, end: string];
+  lines: RouteTones;
 }
 
 /** The additional scale of the front row relative to the rearmost row. */

@@ -2,7 +2,7 @@ import { interpolate, wcagContrast } from 'culori';
 import sharp from 'sharp';
 import { type DarkGround, LEAST_CONTRAST } from '@/lib/palette';
 import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
-import type { Size } from './media-failure';
+import type { Size } from '@/lib/size';
 import { compress, cropped, flattened, type Photo, type PreparedFile } from './photo';
 
 /** A gradient behind text. It is even up to `end`, and transparent from `clear` on, as fractions of the photo. */

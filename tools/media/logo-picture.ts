@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { failures, MediaFailure, type Size } from './media-failure';
+import type { Size } from '@/lib/size';
+import { failures, MediaFailure } from './media-failure';
 import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** In px, of the longer side. Larger logos are reduced first. */

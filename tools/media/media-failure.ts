@@ -1,15 +1,10 @@
 import { MessageError } from '@/content/schema/message';
 import type { MediaProblem } from '@/lib/prepared-media';
+import type { Size } from '@/lib/size';
 
 /** An original that cannot be used: the problem and its remedy, in Spanish. */
 export class MediaFailure extends MessageError {
   override name = 'MediaFailure';
-}
-
-/** In px. */
-export interface Size {
-  width: number;
-  height: number;
 }
 
 const EXPORT_DRAWING = 'Ábrelo en el programa en que se hizo y expórtalo de nuevo como SVG.';

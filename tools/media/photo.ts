@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { FocalPoint } from '@/lib/prepared-media';
+import type { Size } from '@/lib/size';
 import { budgetOf } from './budgets';
-import { failures, MediaFailure, type Size } from './media-failure';
+import { failures, MediaFailure } from './media-failure';
 
 /** The fraction of the required size that an original must have: a cropped edge is not visible. */
 const SIZE_TOLERANCE = 0.98;

@@ -1,6 +1,7 @@
 import { optimize, type PluginConfig } from 'svgo';
 import { viewBoxOf } from '@/lib/brand/svg';
-import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
+import type { Size } from '@/lib/size';
+import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { square, statedSize, trim, withSize } from './frame';
 import { giveNormalSize, removePrivateParts } from './normalize';
 import { readDrawing } from './read-drawing';

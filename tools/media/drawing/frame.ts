@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type ViewBox, viewBoxOf } from '@/lib/brand/svg';
-import { failures, MediaFailure, type Size } from '@/tools/media/media-failure';
+import type { Size } from '@/lib/size';
+import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { NORMAL_SIDE } from './normalize';
 
 /** A drawing that fills this fraction of its width and of its height is not trimmed. */

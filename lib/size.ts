@@ -1,0 +1,5 @@
+/** In px. */
+export interface Size {
+  width: number;
+  height: number;
+}
