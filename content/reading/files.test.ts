@@ -1,19 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { writeFileSync } from 'node:fs';
+import { temporaryProject } from '@/lib/testing/temporary-folder';
 import { readContentFile, readContentFiles } from './files';
 
-const home = process.cwd();
-let folder: ReturnType<typeof temporaryFolder>;
+let project: Disposable;
 
 beforeEach(() => {
-  folder = temporaryFolder('contenido');
-  process.chdir(folder.path);
-  mkdirSync('content');
+  project = temporaryProject();
 });
-afterEach(() => {
-  process.chdir(home);
-  folder[Symbol.dispose]();
-});
+afterEach(() => project[Symbol.dispose]());
 
 test.each([
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],

@@ -1,17 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { writeFileSync } from 'node:fs';
+import { temporaryProject } from '@/lib/testing/temporary-folder';
 import { mediaUses } from './media-uses';
 
-const home = process.cwd();
-
 test('adds the focal point of a photo and ignores unreadable files', () => {
-  using folder = temporaryFolder('contenido');
-  process.chdir(folder.path);
-  mkdirSync('content');
+  using _project = temporaryProject();
   const image = { file: 'noche.jpg', focus: { x: 60, y: 40 } };
   writeFileSync('content/hero.json', JSON.stringify({ image }));
   writeFileSync('content/clients.json', '{');
-  const uses = mediaUses();
-  process.chdir(home);
-  expect(uses).toEqual([{ place: 'portada', ...image }]);
+  expect(mediaUses()).toEqual([{ place: 'portada', ...image }]);
 });

@@ -1,8 +1,6 @@
-import { paletteOf } from '@/lib/palette';
+import { palette } from '@/lib/testing/offices';
 import { favicon, tabIcon } from './icons';
 import { symbolOf } from './symbol';
-
-const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
 
 const svg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;

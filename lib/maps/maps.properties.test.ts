@@ -1,11 +1,9 @@
 import type { MappedOffice } from '@/lib/geo/offices';
-import { paletteOf } from '@/lib/palette';
+import { palette } from '@/lib/testing/offices';
 import { fc } from '@/lib/testing/properties';
 import { computeLayout, pinBox } from './contact-map';
 import { type Box, overlap } from './labels';
 import { SAFE_AREA } from './view';
-
-const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
 
 type Position = MappedOffice['position'];
 

@@ -2,20 +2,10 @@ import { geoArea, geoContains } from 'd3-geo';
 import { type Point, readAtlas } from '@/lib/geo/atlas';
 import { centralMeridian, groupIntoStops, type MappedOffice } from '@/lib/geo/offices';
 import { paletteOf } from '@/lib/palette';
+import { BOGOTA, createOffice, LIMA, MADRID, palette, SANTIAGO } from '@/lib/testing/offices';
 import { computeLayout, drawContactMap } from './contact-map';
 import { placeNames } from './place-names';
 import { createProjection } from './view';
-
-const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
-
-function createOffice(city: string, lat: number, lng: number, country = 'Colombia'): MappedOffice {
-  return { city, country, position: { lat, lng } };
-}
-
-const SANTIAGO = createOffice('Santiago', -33.45, -70.66, 'Chile');
-const LIMA = createOffice('Lima', -12.05, -77.04, 'Perú');
-const BOGOTA = createOffice('Bogotá', 4.711, -74.07);
-const MADRID = createOffice('Madrid', 40.42, -3.7, 'España');
 
 const drawing = drawContactMap([SANTIAGO, LIMA], palette);
 

@@ -2,26 +2,16 @@ import { brotliCompressSync } from 'node:zlib';
 import { elevationAt } from '@/lib/geo/elevation';
 import type { MappedOffice } from '@/lib/geo/offices';
 import { createSectionFrame } from '@/lib/geo/section-frame';
-import { paletteOf } from '@/lib/palette';
+import { BOGOTA, createOffice, LIMA, MADRID, palette, SANTIAGO } from '@/lib/testing/offices';
 import { computeAscent } from './ascent';
 import { drawRelief } from './drawings';
 import { TALL, WIDE } from './framings';
 import { computeRows, yOf } from './ridges';
 import { sampleRidges } from './sample-ridges';
 
-const palette = paletteOf({ primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' });
-
-function createOffice(city: string, lat: number, lng: number): MappedOffice {
-  return { city, country: city, position: { lat, lng } };
-}
-
 const SAN_SALVADOR = createOffice('San Salvador', 13.6929, -89.2182);
-const BOGOTA = createOffice('Bogotá', 4.711, -74.0721);
 const MEDELLIN = createOffice('Medellín', 6.244, -75.58);
 const MEXICO = createOffice('Ciudad de México', 19.43, -99.13);
-const LIMA = createOffice('Lima', -12.05, -77.04);
-const SANTIAGO = createOffice('Santiago', -33.45, -70.66);
-const MADRID = createOffice('Madrid', 40.42, -3.7);
 const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16);
 
 /** Companies on very different terrain. */
@@ -96,14 +86,6 @@ test('widens the section for close offices and for a single office', () => {
   ]);
   const [west] = single.placeAt({ alongTrack: 0, crossTrack: 0 });
   expect(west).toBeLessThan(MEXICO.position.lng);
-});
-
-test('converts a position to a place and back', () => {
-  const frame = createSectionFrame(COMPANIES['across an ocean']);
-  const position = { alongTrack: 1234, crossTrack: -321 };
-  const back = frame.positionOf(frame.placeAt(position));
-  expect(back.alongTrack).toBeCloseTo(position.alongTrack);
-  expect(back.crossTrack).toBeCloseTo(position.crossTrack);
 });
 
 test('creates a section between antipodes', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,4 +13,18 @@ export function sharedTemporaryFolder(name: string): string {
   const folder = temporaryFolder(name);
   afterAll(() => folder[Symbol.dispose]());
   return folder.path;
+}
+
+/** Works in a temporary folder with an empty `content/` until the end of the scope. */
+export function temporaryProject(): Disposable {
+  const home = process.cwd();
+  const folder = temporaryFolder('project');
+  process.chdir(folder.path);
+  mkdirSync('content');
+  return {
+    [Symbol.dispose]: () => {
+      process.chdir(home);
+      folder[Symbol.dispose]();
+    },
+  };
 }

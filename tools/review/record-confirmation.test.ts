@@ -1,27 +1,20 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '@/content/types';
-import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { temporaryProject } from '@/lib/testing/temporary-folder';
 import { isConfirmed } from './confirmed';
 import { policyDigest, readPolicyVersions } from './policy-versions';
 import { recordConfirmation } from './record-confirmation';
 
 test('records a confirmation and the version of the policy', () => {
-  using folder = temporaryFolder('confirmation');
-  const home = process.cwd();
-  process.chdir(folder.path);
-  try {
-    mkdirSync('content');
-    writeFileSync('content/confirmations.json', '{}');
-    writeFileSync('content/privacy-policy.versions.json', '{}');
-    const content: Partial<SiteContent> = {
-      'privacy-policy': { title: 'Política', version: '2026-11-20', introduction: 'Hola.', sections: [] },
-    };
-    recordConfirmation({ subject: 'policy', by: 'Ana Ruiz', content });
-    const confirmations = JSON.parse(readFileSync('content/confirmations.json', 'utf8'));
-    expect(confirmations.policy).toMatchObject({ by: 'Ana Ruiz', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-    expect(isConfirmed('policy', { ...content, confirmations })).toBe(true);
-    expect(readPolicyVersions()).toEqual({ '2026-11-20': policyDigest(content) });
-  } finally {
-    process.chdir(home);
-  }
+  using _project = temporaryProject();
+  writeFileSync('content/confirmations.json', '{}');
+  writeFileSync('content/privacy-policy.versions.json', '{}');
+  const content: Partial<SiteContent> = {
+    'privacy-policy': { title: 'Política', version: '2026-11-20', introduction: 'Hola.', sections: [] },
+  };
+  recordConfirmation({ subject: 'policy', by: 'Ana Ruiz', content });
+  const confirmations = JSON.parse(readFileSync('content/confirmations.json', 'utf8'));
+  expect(confirmations.policy).toMatchObject({ by: 'Ana Ruiz', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  expect(isConfirmed('policy', { ...content, confirmations })).toBe(true);
+  expect(readPolicyVersions()).toEqual({ '2026-11-20': policyDigest(content) });
 });
