@@ -12,7 +12,7 @@ const image = v.pipe(
     help: 'Una foto, que se oscurece donde va el titular. Sin ella, se dibuja el relieve entre tus oficinas.',
     fields: {
       file: mediaField({ place: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
-      focus: focusField(),
+      focus: focusField,
     },
   }),
   v.transform(({ file }) => file),

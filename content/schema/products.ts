@@ -57,7 +57,7 @@ export const productsSchema = sectionSchema({
   label: 'Productos',
   name: 'products',
   fields: {
-    blurb: blurbField(),
+    blurb: blurbField,
     action: textField({
       label: 'Botón',
       max: 28,

@@ -49,11 +49,9 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
 }
 
 /** The sentence under the heading of a section. */
-export function blurbField() {
-  return textField({
-    label: 'Entrada',
-    max: 120,
-    help: 'La frase bajo la afirmación.',
-    example: 'Te acompañamos hasta producción.',
-  });
-}
+export const blurbField = textField({
+  label: 'Entrada',
+  max: 120,
+  help: 'La frase bajo la afirmación.',
+  example: 'Te acompañamos hasta producción.',
+});

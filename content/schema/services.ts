@@ -66,7 +66,7 @@ export const servicesSchema = sectionSchema({
   label: 'Servicios',
   name: 'services',
   fields: {
-    blurb: v.optional(blurbField()),
+    blurb: v.optional(blurbField),
     cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },

@@ -24,7 +24,7 @@ const member = v.pipe(
       help: 'Se recorta en cuadrado. Todos quedan en los mismos dos tonos.',
       example: 'ana-ruiz.jpg',
     }),
-    focus: focusField(),
+    focus: focusField,
     name: nameField({
       label: 'Nombre',
       help: 'Nombre y apellido.',
@@ -56,7 +56,7 @@ export const talentSchema = sectionSchema({
   label: 'Talento',
   name: 'talent',
   fields: {
-    blurb: blurbField(),
+    blurb: blurbField,
     members: listField({
       label: 'Personas',
       entry: 'persona',

@@ -34,24 +34,22 @@ function notPrepared(file: string, place: MediaPlace): MediaProblem {
   };
 }
 
-/** The point of a photo that stays visible when it is cropped. Without it the preparation chooses one. */
-export function focusField() {
-  const focus: v.GenericSchema<FocalPoint> = groupField({
-    label: 'Punto de enfoque',
-    help: 'Lo que queda a la vista cuando la foto se recorta. Sin él se busca solo.',
-    fields: {
-      x: percentField('Desde la izquierda'),
-      y: percentField('Desde arriba'),
-    },
-  });
-  return v.optional(focus);
-}
-
-function percentField(label: string) {
-  return numberField({
+const percentField = (label: string) =>
+  numberField({
     label,
     help: 'En por ciento de la foto: 50 es la mitad.',
     example: '50',
     range: { least: 0, most: 100 },
   });
-}
+
+const focus: v.GenericSchema<FocalPoint> = groupField({
+  label: 'Punto de enfoque',
+  help: 'Lo que queda a la vista cuando la foto se recorta. Sin él se busca solo.',
+  fields: {
+    x: percentField('Desde la izquierda'),
+    y: percentField('Desde arriba'),
+  },
+});
+
+/** The point of a photo that stays visible when it is cropped. Without it the preparation chooses one. */
+export const focusField = v.optional(focus);
