@@ -1,11 +1,8 @@
 import { contentSchemas } from '@/content/schema/content';
 import { fieldsIn } from '@/content/schema/describe';
 import { type Palette, paletteOrModel } from '@/lib/palette';
-import type { FocalPoint, MediaPlace, MediaUse } from '@/lib/prepared-media';
+import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
-
-/** The places whose photos are cropped. */
-const CROPPED: MediaPlace[] = ['portada', 'talento'];
 
 /** The originals named by the content files. Files that cannot be read name none. */
 export function mediaUses(): MediaUse[] {
@@ -16,7 +13,7 @@ export function mediaUses(): MediaUse[] {
     for (const { value, parents, descriptions } of fieldsIn(schema, root)) {
       const place = descriptions.at(-1)?.media;
       if (place && typeof value === 'string') {
-        uses.push({ place, file: value, ...focusIn(parents.at(-1), place) });
+        uses.push({ place, file: value, ...focusIn(parents.at(-1)) });
       }
     }
   }
@@ -29,9 +26,8 @@ export function brandTones(): Palette {
 }
 
 /** The focal point next to a photo. A wrong one is left to validation. */
-function focusIn(group: unknown, place: MediaPlace): { focus?: FocalPoint } {
+function focusIn(group: unknown): { focus?: FocalPoint } {
   const { focus }: { focus?: unknown } = Object(group);
   const { x, y }: Record<string, unknown> = Object(focus);
-  const isUsable = CROPPED.includes(place) && typeof x === 'number' && typeof y === 'number';
-  return isUsable ? { focus: { x, y } } : {};
+  return typeof x === 'number' && typeof y === 'number' ? { focus: { x, y } } : {};
 }

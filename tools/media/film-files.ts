@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MediaProblem, PreparedFilm } from '@/lib/prepared-media';
+import type { PreparedFilm } from '@/lib/prepared-media';
 import { budgetOf } from './budgets';
 import { failures, MediaFailure } from './media-failure';
 import type { Prepared } from './recipes';
@@ -22,11 +22,6 @@ export function filmAddress(name: string, ending: string): string {
   return `/media/films/${name}.${ending}`;
 }
 
-const missing = (file: string): MediaProblem => ({
-  problem: `A la película le falta ${file}.`,
-  remedy: 'Hazla de nuevo con npm run contenido -- pelicula y su original.',
-});
-
 /** Reads the files of a film that `npm run contenido -- pelicula` made. @throws MediaFailure when one is missing */
 export async function readFilm(folder: string, name: string): Promise<Prepared<PreparedFilm>> {
   const files = [];
@@ -34,7 +29,12 @@ export async function readFilm(folder: string, name: string): Promise<Prepared<P
     const src = filmAddress(name, ending);
     const file = `${name}.${ending}`;
     const data = await readFile(path.join(folder, file)).catch(() => undefined);
-    if (!data) throw new MediaFailure(missing(file));
+    if (!data) {
+      throw new MediaFailure({
+        problem: `A la película le falta ${file}.`,
+        remedy: 'Hazla de nuevo con npm run contenido -- pelicula y su original.',
+      });
+    }
     if (data.length > budgetOf(src)) throw new MediaFailure(failures.tooHeavy);
     files.push({ src, data });
   }

@@ -67,13 +67,8 @@ export async function makeHeroCrop(
   return { value: { avif, webp, width: crop.width, height: crop.height }, files };
 }
 
-interface TextColor {
-  color: string;
-  least: number;
-}
-
 /** The least opacity at which the texts are readable even on a white photo. */
-function scrimOpacity(ink: string, texts: TextColor[]): number {
+function scrimOpacity(ink: string, texts: { color: string; least: number }[]): number {
   const mixed = interpolate(['#ffffff', ink], 'rgb');
   const steps = Array.from({ length: 20 }, (_, step) => step / 20);
   return steps.find((opacity) => texts.every(({ color, least }) => wcagContrast(color, mixed(opacity)) >= least)) ?? 1;

@@ -70,16 +70,10 @@ export function flattened(picture: Sharp): Promise<Buffer> {
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
 }
 
-interface Attempt {
-  quality: number;
-  /** Blur radius in pixels (standard deviation). */
-  blur?: number;
-}
-
 /** Attempts to make a file light enough, best first. */
-const QUALITIES: Attempt[] = [82, 74, 66, 58, 50, 42, 34].map((quality) => ({ quality }));
-/** The last attempts for photos, which an editor cannot simplify. */
-const BLURRED: Attempt[] = [1, 2, 4].map((blur) => ({ quality: 34, blur }));
+const QUALITIES = [82, 74, 66, 58, 50, 42, 34].map((quality) => ({ quality, blur: 0 }));
+/** The last attempts for photos, which an editor cannot simplify. The blur is a standard deviation in px. */
+const BLURRED = [1, 2, 4].map((blur) => ({ quality: 34, blur }));
 
 /** A file that the site serves. */
 export interface PreparedFile {
