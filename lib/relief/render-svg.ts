@@ -1,16 +1,9 @@
-import {
-  computeRows,
-  LINE_WIDTH,
-  type Ridges,
-  ROUTE_END_RADIUS,
-  ROUTE_WIDTH,
-  type Row,
-  routeSegment,
-  SEA_DASH,
-  type Segment,
-  type Tones,
-  yOf,
-} from './ridges';
+import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, type Tones, yOf } from './ridges';
+
+/** The widths of a ridge line and of the route, and the radius of the circle at each end of it, in px of the drawing. */
+const LINE_WIDTH = 1.1;
+const ROUTE_WIDTH = 2.5;
+const ROUTE_END_RADIUS = 4.5;
 
 /** Coordinates are in half px, so that they are integers. */
 const SCALE = 2;

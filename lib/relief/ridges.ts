@@ -34,15 +34,6 @@ export interface Tones {
 /** The additional scale of the front row relative to the rearmost row. */
 const FRONT_SCALE = 0.55;
 
-/** The width of a ridge line, in px of the drawing. */
-export const LINE_WIDTH = 1.1;
-
-/** The width of the route, in px of the drawing. */
-export const ROUTE_WIDTH = 2.5;
-
-/** The radius of the circle at each end of the route, in px of the drawing. */
-export const ROUTE_END_RADIUS = 4.5;
-
 /** The opacity of the ridge lines in the rearmost row and in the front row. */
 const OPACITY = { far: 0.25, near: 0.85 } as const;
 
