@@ -9,10 +9,10 @@ interface Subject {
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 
-/** Something in the content that only a person can confirm. */
-export type Confirmable = 'policy' | 'positions' | 'colors' | 'figures';
+/** What only a person can confirm in the content. */
+export const confirmables = ['policy', 'positions', 'colors', 'figures'] as const;
 
-export const confirmables: Confirmable[] = ['policy', 'positions', 'colors', 'figures'];
+export type Confirmable = (typeof confirmables)[number];
 
 /** The subject of each confirmation, which lapses when its value changes. */
 const subjects: Record<Confirmable, Subject> = {

@@ -7,7 +7,7 @@ import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
 import { type ContentField, contentFields } from './fields';
-import { type PolicyVersions, readPolicyVersions } from './policy-versions';
+import { POLICY_VERSIONS, type PolicyVersions } from './policy-versions';
 
 /** The content files on disk, and everything else that the rules depend on. */
 export interface ContentState extends LoadedContent {
@@ -33,7 +33,7 @@ export function gatherContent(): ContentState {
     ...loaded,
     issues: [...issues, ...loaded.issues],
     media: mediaIn(loaded.values),
-    policyVersions: readPolicyVersions(),
+    policyVersions: readJson(POLICY_VERSIONS),
     today: today(),
   };
 }

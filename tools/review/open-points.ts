@@ -3,7 +3,7 @@ import type { Message } from '@/content/schema/message';
 import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from './confirmed';
 import { type ContentField, contentField, contentFields } from './fields';
 import type { ContentState } from './gather';
-import { errorIn, type Point, placeOf, pointAt } from './point';
+import { type Point, placeOf, pointAt } from './point';
 import { latestOf, POLICY_VERSIONS, policyDigest } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
@@ -24,7 +24,8 @@ const issues: Rule = (state) =>
 const policyUnderItsDate: Rule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
-    return [errorIn(POLICY_VERSIONS, { problem, remedy: `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}` })];
+    const remedy = `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}`;
+    return [{ kind: 'error', ...placeOf('privacy-policy'), file: POLICY_VERSIONS, label: '', problem, remedy }];
   }
   const { 'privacy-policy': policy, site } = content;
   const last = latestOf(policyVersions);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ContentFile, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import { labelOf } from '@/content/schema/describe';
 import type { Message } from '@/content/schema/message';
-import { type Anchor, anchors } from '@/lib/sections';
+import type { Anchor } from '@/lib/sections';
 import type { ContentField } from './fields';
 
 /** Something to do in the content, described in Spanish for the editor. */
@@ -36,9 +36,4 @@ export function placeOf(file: ContentFile): Pick<Point, 'file' | 'part' | 'ancho
     part: titleOf(file),
     anchor: v.getMetadata(contentSchemas[file]).anchor,
   };
-}
-
-/** An error in a file that the page does not show. */
-export function errorIn(file: string, message: Message): Point {
-  return { kind: 'error', file, part: 'Contenido', label: '', anchor: anchors.hero, ...message };
 }

@@ -11,11 +11,6 @@ export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
 export type PolicyVersions = Record<string, string>;
 
-/** The listed versions; `undefined` when the file is missing or damaged. */
-export function readPolicyVersions(): PolicyVersions | undefined {
-  return readJson<PolicyVersions>(POLICY_VERSIONS);
-}
-
 /** The text of the policy that visitors consent to, in a form for digests. */
 export function policyWording({ 'privacy-policy': policy }: Partial<SiteContent>): string {
   // A fixed order of keys keeps the digests of earlier versions.
@@ -32,7 +27,7 @@ export function policyDigest(content: Partial<SiteContent>): string {
 export function recordPolicyVersion(content: Partial<SiteContent>): void {
   const version = content['privacy-policy']?.version;
   if (!version) return;
-  const versions = { ...readPolicyVersions(), [version]: policyDigest(content) };
+  const versions = { ...readJson<PolicyVersions>(POLICY_VERSIONS), [version]: policyDigest(content) };
   writeFileSync(POLICY_VERSIONS, `${JSON.stringify(versions, null, 2)}\n`);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteContent } from '@/content/types';
 import { temporaryProject } from '@/lib/testing/temporary-folder';
 import { isConfirmed } from './confirmed';
-import { policyDigest, readPolicyVersions } from './policy-versions';
+import { policyDigest } from './policy-versions';
 import { recordConfirmation } from './record-confirmation';
 
 test('records a confirmation and the version of the policy', () => {
@@ -16,5 +16,6 @@ test('records a confirmation and the version of the policy', () => {
   const confirmations = JSON.parse(readFileSync('content/confirmations.json', 'utf8'));
   expect(confirmations.policy).toMatchObject({ by: 'Ana Ruiz', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(isConfirmed('policy', { ...content, confirmations })).toBe(true);
-  expect(readPolicyVersions()).toEqual({ '2026-11-20': policyDigest(content) });
+  const versions = JSON.parse(readFileSync('content/privacy-policy.versions.json', 'utf8'));
+  expect(versions).toEqual({ '2026-11-20': policyDigest(content) });
 });
