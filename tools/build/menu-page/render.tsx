@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { json, text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
+import { Island } from '@/components/islands/island';
 import { QUEUE_CLICKS_SCRIPT } from '@/components/islands/queued-clicks';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
+import { sectionsOf } from '@/components/navigation/entries';
+import { NavigationBar } from '@/components/navigation/navigation-bar';
+import { PageEffects } from '@/components/page-effects';
 import type { Navigation } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
+import { anchors } from '@/lib/sections';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
-import { MenuPage } from './page';
 
 /**
  * Renders pages for the journeys of the menus: reads navigations by name from the standard input, and prints the HTML of
  * each by the same name, both as JSON. The first argument is the folder for the scripts of the pages.
  */
+const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
 const menus = (await json(process.stdin)) as Record<string, Navigation>;
 const html: Record<string, string> = {};
@@ -30,4 +35,24 @@ async function renderMenuPage(navigation: Navigation): Promise<string> {
   return `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${EARLY_MOTION_SCRIPT};${QUEUE_CLICKS_SCRIPT}</script>
 ${script}</head><body>${await text(prelude)}</body></html>`;
+}
+
+/** A page with this menu and sections that it links to. Uses classes of the built page. */
+function MenuPage(navigation: Navigation) {
+  return (
+    <>
+      <NavigationBar {...navigation} logo={{ onInk: logo, onLight: logo }} sticky />
+      <main>
+        <h1 className="sr-only">Una página con menús</h1>
+        {[anchors.about, anchors.talent, anchors.clients, anchors.contact].map((id) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="aspect-16/9">
+            <h2 id={`${id}-title`} className="text-claim">
+              {id}
+            </h2>
+          </section>
+        ))}
+      </main>
+      <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+    </>
+  );
 }
