@@ -88,11 +88,6 @@ test('widens the section for close offices and for a single office', () => {
   expect(west).toBeLessThan(MEXICO.position.lng);
 });
 
-test('creates a section between antipodes', () => {
-  const frame = createSectionFrame([createOffice('Norte', 10, 20), createOffice('Antípoda', -10, -160)]);
-  expect(frame.length).toBeCloseTo(20015, 0);
-});
-
 test.each(companies)('computes a monotonic ascent through every step: %s', (_, offices) => {
   const points = computeAscent(createSectionFrame(offices));
   expect(points).toEqual([...points].sort((a, b) => a.x - b.x || a.y - b.y));

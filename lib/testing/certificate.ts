@@ -1,14 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
-interface Certificate {
-  /** PEM. */
-  key: string;
-  /** PEM. */
-  cert: string;
-}
-
-/** Makes a self-signed certificate for `localhost` that is valid for two days. */
-export function makeCertificate(): Certificate {
+/** Makes a self-signed certificate for `localhost`, as PEM, that is valid for two days. */
+export function makeCertificate(): { key: string; cert: string } {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const args = ['req', '-x509', ...algorithm, ...subject, '-keyout', '-'];
