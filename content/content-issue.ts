@@ -17,7 +17,6 @@ export class ContentError extends Error {
   }
 }
 
-/** The place, the problem and the remedy. */
 function toText({ file, label, problem, remedy }: ContentIssue): string {
   const field = [titleOf(file), label].filter(Boolean).join(', ');
   return `${contentPath(file)}  ${field}\n  ${problem}\n  → ${remedy}`;

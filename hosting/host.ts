@@ -8,7 +8,6 @@ export interface Deployment {
   policy: string;
   /** Paths of the files whose names contain a hash. */
   hashedFiles: readonly string[];
-  /** Paths of the files at the root. */
   rootFiles: readonly string[];
   /** Origin of the contact service, without a trailing slash. */
   contactService: string;

@@ -25,7 +25,6 @@ export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
 
-/** Returns the media type of a file name. */
 export function contentType(file: string): string {
   return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }

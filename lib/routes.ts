@@ -74,7 +74,6 @@ export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
   ...(isPreview && { '/admin': '/admin/index.html' }),
 };
 
-/** The kind of a path. */
 type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 
 /**

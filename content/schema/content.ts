@@ -33,7 +33,6 @@ export const contentSchemas = {
   confirmations: confirmationsSchema,
 } satisfies Record<SectionName, GenericSchema> & Record<string, GenericSchema>;
 
-/** The name of a content file. */
 export type ContentFile = keyof typeof contentSchemas;
 
 /** The content files in the order of the panel and the review. */

@@ -58,7 +58,6 @@ export function describeField(schema: DescribableSchema, value?: unknown): Field
 
 /** A value inside a larger one, the root. */
 export interface Field {
-  /** The path from the root. */
   path: Key[];
   value: unknown;
   /** The values along the path, from the root to the parent. */
@@ -67,7 +66,6 @@ export interface Field {
   descriptions: (FieldDescription | undefined)[];
 }
 
-/** The field at a path. */
 export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown; path: Key[] }): Field {
   const parents: unknown[] = [];
   let value = root;

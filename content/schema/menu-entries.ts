@@ -17,7 +17,6 @@ const sectionLinkFields = { name, scrollToId: targetField };
 /** A link to a section, in a menu that has no others. */
 export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
 
-/** The kinds of links in a menu. */
 const linkKinds = {
   section: v.pipe(
     groupField({
@@ -68,10 +67,8 @@ interface NestedMenu<Link> {
 }
 type MenuEntry<Link> = Link | NestedMenu<Link>;
 
-/** The output of an entry. */
 type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
-/** A link of a menu. */
 export const menuLink = oneOf(linkKinds);
 
 const hasRoomForAll: Rule<NestedMenu<unknown>> = {

@@ -1,7 +1,6 @@
 /** The fields of `site.json` that texts can insert in braces. */
 const NAMES = ['name', 'legalName', 'email', 'url'];
 
-/** The remedy for an unknown placeholder. */
 export const placeholderHelp = `Los que hay: ${NAMES.map((name) => `{${name}}`).join(', ')}.`;
 
 const isKnown = (found: string) => NAMES.some((name) => found === `{${name}}`);

@@ -86,7 +86,6 @@ const missingFiles = [
 interface Site {
   /** From {@link sampleFiles}. */
   files: readonly string[];
-  /** The `Content-Security-Policy` of the page. */
   policy: string;
 }
 

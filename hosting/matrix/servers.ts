@@ -49,7 +49,6 @@ interface Proxy {
   name: string;
   program: string;
   host: Host;
-  /** File name of the generated configuration. */
   configuration: string;
   mainConfiguration: (folder: string, trust?: Trust) => string;
   args: (folder: string) => string[];

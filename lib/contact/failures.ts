@@ -2,7 +2,6 @@ import type { RequestErrors } from './schema';
 
 /** The failures of a send that the visitor sees (spec §8): the title, and the message if the service sent none. */
 export const FAILURES = {
-  /** The browser is offline. */
   offline: {
     title: 'Sin conexión',
     message: 'No hay conexión a internet, así que tu mensaje todavía no salió.',
@@ -17,12 +16,10 @@ export const FAILURES = {
     title: 'No pudimos aceptar el mensaje',
     message: 'El servicio no pudo aceptar el mensaje. Revisa lo que escribiste.',
   },
-  /** Too many requests. */
   busy: {
     title: 'Espera un momento',
     message: 'Recibimos demasiados mensajes seguidos. Espera un momento antes de volver a intentarlo.',
   },
-  /** The service is unavailable. */
   unavailable: {
     title: 'No pudimos enviar el mensaje',
     message: 'El servicio de contacto no está disponible en este momento.',

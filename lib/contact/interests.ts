@@ -1,4 +1,3 @@
-/** The label of the interests. */
 export const INTERESTS_LABEL = 'Tengo interés en';
 
 /** The form in which interests are compared: without case, accents and repeated spaces. */
@@ -11,7 +10,6 @@ function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The chosen interests, the input's text and the suggestions. */
 interface InterestsInput {
   chosen: string[];
   text: string;

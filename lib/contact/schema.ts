@@ -118,10 +118,8 @@ export interface ContactFields {
 /** The text fields, in the order of the form. */
 export const TEXT_FIELDS = ['nombre', 'apellido', 'correo', 'mensaje'] as const;
 
-/** The name of a text field. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** An empty form. */
 export function emptyFields(): ContactFields {
   return { nombre: '', apellido: '', correo: '', intereses: [], mensaje: '' };
 }

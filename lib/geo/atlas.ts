@@ -10,7 +10,6 @@ import { simplify } from './simplify';
 /** A point: longitude and latitude in degrees, or x and y of a drawing in px. */
 export type Point = [number, number];
 
-/** A land area. */
 export type Land = Feature<MultiPolygon, { name?: string }>;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;

@@ -1,7 +1,6 @@
 import { geoDistance } from 'd3-geo';
 import type { Point } from './atlas';
 
-/** An office with its position. */
 export interface MappedOffice {
   city: string;
   country: string;

@@ -132,7 +132,6 @@ function projectStops(stops: Stop[], { projection, distance, palette }: MarkOpti
   return apart.map((stop, index) => ({ ...stop, tone: formatHex(mix(index / Math.max(1, apart.length - 1))) }));
 }
 
-/** The box of a pin. */
 export const pinBox = ({ at: [x, y] }: Pick<MarkedStop, 'at'>): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
 /** The names of other countries keep this distance from a label. */
 const withMargin = ({ left, top, right, bottom }: Box): Box => ({

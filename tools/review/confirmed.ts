@@ -5,7 +5,6 @@ import { policyWording } from './policy-versions';
 interface Subject {
   /** The files that contain it. */
   files: ContentFile[];
-  /** The confirmed value. */
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 

@@ -7,7 +7,6 @@ import { type Point, placeOf, pointAt } from './point';
 import { latestOf, POLICY_VERSIONS, policyDigest } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
-/** Derives points from the state of the content. */
 type Rule = (state: ContentState) => Point[];
 
 /** Files that cannot be read or are not valid. */
@@ -39,7 +38,6 @@ const policyUnderItsDate: Rule = ({ values, content, policyVersions, today }) =>
   return [pointAt({ kind: 'error', field: policyDate(values), problem, remedy })];
 };
 
-/** A policy with a future date. */
 const policyOfTheFuture: Rule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
@@ -82,7 +80,6 @@ const samples: Rule = ({ values, media }) => {
   );
 };
 
-/** The beginning of a text. */
 function shortened({ value }: ContentField): string {
   const text = String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;

@@ -24,7 +24,6 @@ interface PointOptions extends Message {
   field: ContentField;
 }
 
-/** A point about one field. */
 export function pointAt({ field, ...rest }: PointOptions): Point {
   return { ...rest, ...placeOf(field.file), label: labelOf(field) };
 }

@@ -23,7 +23,6 @@ export function policyDigest(content: Partial<SiteContent>): string {
   return createHash('sha256').update(policyWording(content)).digest('hex');
 }
 
-/** Adds the present version. */
 export function recordPolicyVersion(content: Partial<SiteContent>): void {
   const version = content['privacy-policy']?.version;
   if (!version) return;

@@ -5,7 +5,6 @@ import type { ContentField } from './fields';
 /** The sample values by the path of their field; `*` matches any list index. */
 const texts: Record<string, (string | number)[]> = sampleTexts;
 
-/** The digests of the sample files. */
 const digests = new Set(Object.values(sampleMedia));
 
 /** Whether a value is the sample of a field: `isSampleText('site.url', site.url)`. */
@@ -13,7 +12,6 @@ export function isSampleText(pattern: string, value: unknown): boolean {
   return (texts[pattern] ?? []).some((sample) => sample === value);
 }
 
-/** Whether the value of a field is its sample. */
 export function isSample({ file, path, value }: ContentField): boolean {
   const pattern = [file, ...path.map((key) => (typeof key === 'number' ? '*' : key))].join('.');
   return isSampleText(pattern, value);

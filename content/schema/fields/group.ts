@@ -5,7 +5,6 @@ interface GroupOptions<Fields> extends FieldLabel {
   fields: Fields;
 }
 
-/** A field made of fields. */
 export function groupField<const Fields extends v.ObjectEntries>({ fields, ...text }: GroupOptions<Fields>) {
   return labeled(v.strictObject(fields), text);
 }

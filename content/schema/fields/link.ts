@@ -82,7 +82,6 @@ const mustBeKnownFragment: Rule<string> = {
   }),
 };
 
-/** The rules for a route or for an external address. */
 const rulesOfDestination = (value: string) =>
   isWithinSite(value) ? [mustBeRoute, mustBeKnownFragment] : [mustBeExternal];
 

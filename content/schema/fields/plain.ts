@@ -7,7 +7,6 @@ interface NumberOptions extends FieldText {
   range?: { least: number; most: number };
 }
 
-/** A number. */
 export function numberField({ range, ...text }: NumberOptions) {
   return labeled(v.pipe(v.number(), checkRules(...(range ? [isIntegerIn(range)] : []))), text);
 }
@@ -26,7 +25,6 @@ interface ChoiceOptions<Option> extends FieldText {
   options: readonly Option[];
 }
 
-/** One of these values. */
 export function choiceField<const Option extends string | number>({ options, ...text }: ChoiceOptions<Option>) {
   return labeled(v.picklist(options), text);
 }
