@@ -138,6 +138,21 @@ test('hovering opens a list and a submenu, and leaving closes them', async () =>
   await expanded('Empresa', false);
 });
 
+test('a second click closes a list, also after hovering its entry', async () => {
+  await load();
+  await openList('Empresa');
+  await button('Empresa').hover();
+  await button('Empresa').click();
+  await expanded('Empresa', false);
+  await movePointerAway();
+  await button('Empresa').hover();
+  await expanded('Empresa', true);
+  await button('Empresa').click();
+  await expanded('Empresa', true);
+  await button('Empresa').click();
+  await expanded('Empresa', false);
+});
+
 test('a choice closes the list, scrolls below the bar, and marks the entry', async () => {
   await load();
   await openList('Empresa');
