@@ -1,12 +1,9 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { IconAction } from '@/components/ui/icon-action';
-import { ChevronIcon, PauseIcon, PlayIcon } from '@/components/ui/icons';
+import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
-
-/** The background of the controls. */
-type Ground = 'light' | 'ink';
 
 // Sized in px, so that enlarged text does not change the targets.
 const roundButton = cva(
@@ -21,7 +18,10 @@ const roundButton = cva(
   },
 );
 
-function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantProps<typeof roundButton>) {
+type RoundButtonVariant = VariantProps<typeof roundButton>;
+
+/** A button beside the slides. */
+export function RoundButton({ ground, ...props }: ComponentProps<'button'> & RoundButtonVariant) {
   return <button type="button" className={roundButton({ ground })} {...props} />;
 }
 
@@ -29,7 +29,7 @@ function RoundButton({ ground, ...props }: ComponentProps<'button'> & VariantPro
  * Starts and stops the rotation. The carousel pattern puts it first in the tab order. Focus stops the rotation anywhere
  * in the carousel except here.
  */
-export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string; ground: Ground }) {
+export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string } & RoundButtonVariant) {
   return (
     <RoundButton ground={ground} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
       {carousel.rotationWanted ? (
@@ -41,27 +41,10 @@ export function RotationButton({ carousel, name, ground }: { carousel: Carousel;
   );
 }
 
-/** Moves a carousel on the dark background by one stop. */
-export function ArrowButton({
-  direction,
-  label,
-  onClick,
-}: {
-  direction: 'previous' | 'next';
-  label: string;
-  onClick: () => void;
-}) {
+/** One dot per group of clients, drawn as dashes. */
+export function Dots({ carousel }: { carousel: Carousel }) {
   return (
-    <RoundButton ground="ink" aria-label={label} onClick={onClick}>
-      <ChevronIcon className={direction === 'previous' ? 'rotate-90' : '-rotate-90'} />
-    </RoundButton>
-  );
-}
-
-/** One dot per stop, drawn as dashes. */
-export function Dots({ carousel, label }: { carousel: Carousel; label: string }) {
-  return (
-    <CarouselGroup aria-label={label} className="flex min-w-0 grow">
+    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow">
       {Array.from({ length: carousel.stops }, (_, stop) => (
         <Dot
           key={stop}

@@ -1,5 +1,6 @@
 import { cva } from 'class-variance-authority';
 import type { KeyboardEvent } from 'react';
+import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import type { Carousel } from './use-carousel';
 
 /** The props that make the slide at an index, from 0, the panel of its tab. */
@@ -13,21 +14,8 @@ const panelId = (index: number) => `productos-panel-${index + 1}`;
 /**
  * Tabs that select a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the
  * tab order; arrow keys, Home and End select another. The line of the selected tab shows the elapsed time of its slide.
- *
- * @param names of the slides
- * @param rotationDelay the time per slide, in ms
  */
-export function CarouselTabs({
-  carousel,
-  names,
-  label,
-  rotationDelay,
-}: {
-  carousel: Carousel;
-  names: string[];
-  label: string;
-  rotationDelay: number;
-}) {
+export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: string[] }) {
   const selectByKey = (event: KeyboardEvent<HTMLElement>) => {
     const target = targetOfKey(event.key, carousel.selected, names.length);
     if (target === undefined) return;
@@ -38,7 +26,7 @@ export function CarouselTabs({
   return (
     <div
       role="tablist"
-      aria-label={label}
+      aria-label="Elegir producto"
       onKeyDown={selectByKey}
       // In one column when enlarged text needs more than 5rem for a name.
       className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
@@ -64,7 +52,7 @@ export function CarouselTabs({
                   // Remounted when the rotation pauses or resumes, so that the animation restarts.
                   key={String(carousel.rotating)}
                   className={`absolute inset-0 forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : 'bg-white'}`}
-                  style={carousel.rotating ? { animationDuration: `${rotationDelay}ms` } : undefined}
+                  style={carousel.rotating ? { animationDuration: `${PRODUCTS_CAROUSEL.autoplayDelay}ms` } : undefined}
                 />
               )}
             </span>

@@ -11,14 +11,14 @@ import { type Carousel, useCarousel } from './use-carousel';
 const LARGEST_VIEW = 5;
 
 /** The clients' logos: 2 to 5 per view depending on the width, with dots and without arrows (spec §9). */
-export function ClientsCarousel({ logos, label }: { logos: ClientLogo[]; label: string }) {
+export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
   const { arrived, ready, selected, stops } = carousel;
   // Before Embla knows the number of stops, only more than the largest view surely needs controls.
   const hasControls = ready ? stops > 1 : logos.length > LARGEST_VIEW;
   const arrival = arrived.map((index) => logos[index]?.name).join(', ');
   return (
-    <CarouselRegion carousel={carousel} label={label}>
+    <CarouselRegion carousel={carousel} label="Nuestros clientes">
       <CarouselViewport
         carousel={carousel}
         // `clip` instead of `hidden`, so that a screen reader that reads a hidden slide cannot scroll the row.
@@ -73,7 +73,7 @@ function Controls({ carousel }: { carousel: Carousel }) {
   return (
     <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
       <RotationButton carousel={carousel} name="los clientes" ground="light" />
-      <Dots carousel={carousel} label="Elegir grupo de clientes" />
+      <Dots carousel={carousel} />
     </div>
   );
 }

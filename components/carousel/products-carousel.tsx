@@ -2,11 +2,12 @@
 
 import { interestId } from '@/components/contact/requested-interest';
 import { ButtonLabel, ButtonLink } from '@/components/ui/button';
-import type { ProductSlide } from '@/content/types';
+import { ChevronIcon } from '@/components/ui/icons';
+import type { ProductSlide, Products } from '@/content/types';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { anchors } from '@/lib/sections';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
-import { ArrowButton, RotationButton } from './carousel-controls';
+import { RotationButton, RoundButton } from './carousel-controls';
 import { CarouselTabs, tabPanelProps } from './carousel-tabs';
 import { FilmEdge } from './film-edge';
 import { FilmPlayer } from './film-player';
@@ -21,15 +22,9 @@ import { type Carousel, useCarousel } from './use-carousel';
  */
 export function ProductsCarousel({
   slides,
-  label,
   action,
   profile,
-}: {
-  slides: ProductSlide[];
-  label: string;
-  action: string;
-  profile: number[];
-}) {
+}: Pick<Products, 'slides' | 'action'> & { profile: number[] }) {
   const carousel = useCarousel({
     ...PRODUCTS_CAROUSEL,
     showCut: (cut) => wipeFilm(cut, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
@@ -38,12 +33,12 @@ export function ProductsCarousel({
   const hasControls = slides.length > 1;
   const arrival = slides.find((_, index) => arrived.includes(index));
   return (
-    <CarouselRegion carousel={carousel} label={label} className="products-carousel">
+    <CarouselRegion carousel={carousel} label="Nuestros productos" className="products-carousel">
       {hasControls && <Controls carousel={carousel} slides={slides} />}
       <CarouselViewport
         carousel={carousel}
         // `clip` instead of `hidden`, for the reason in `clients-carousel.tsx`.
-        className="products-viewport overflow-clip"
+        className="products-viewport isolate overflow-clip"
       >
         <CarouselTrack className="products-track print:gap-3">
           {slides.map((slide, index) => {
@@ -80,28 +75,20 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
     <div className="products-controls unscripted:invisible print:hidden">
       <div className="flex items-center gap-3">
         <RotationButton carousel={carousel} name="los productos" ground="ink" />
-        <ArrowButton direction="previous" label="Producto anterior" onClick={carousel.scrollPrevious} />
-        <ArrowButton direction="next" label="Producto siguiente" onClick={carousel.scrollNext} />
+        <RoundButton ground="ink" aria-label="Producto anterior" onClick={carousel.scrollPrevious}>
+          <ChevronIcon className="rotate-90" />
+        </RoundButton>
+        <RoundButton ground="ink" aria-label="Producto siguiente" onClick={carousel.scrollNext}>
+          <ChevronIcon className="-rotate-90" />
+        </RoundButton>
       </div>
-      <CarouselTabs
-        carousel={carousel}
-        names={slides.map(({ author }) => author.name)}
-        label="Elegir producto"
-        rotationDelay={PRODUCTS_CAROUSEL.autoplayDelay}
-      />
+      <CarouselTabs carousel={carousel} names={slides.map(({ author }) => author.name)} />
     </div>
   );
 }
 
-function ProductText({
-  slide: { title, description, author },
-  action,
-  isHidden,
-}: {
-  slide: ProductSlide;
-  action: string;
-  isHidden: boolean;
-}) {
+function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action: string; isHidden: boolean }) {
+  const { title, description, author } = slide;
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
       {/* A light logo: print inverts it, forced colors get a dark background. */}

@@ -17,7 +17,7 @@ interface ClientsProps extends Clients {
 export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
   return (
     <Section {...head} ground="white">
-      <Island name="clients-carousel" part={ClientsCarousel} props={{ logos, label: 'Nuestros clientes' }} />
+      <Island name="clients-carousel" part={ClientsCarousel} props={{ logos }} />
       {result && <Result {...result} action={action} />}
     </Section>
   );

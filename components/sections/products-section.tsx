@@ -17,12 +17,9 @@ export function ProductsSection({
 }: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
   return (
     <Section {...head} ground="ink">
-      <div className="products-stage">
-        <Island
-          name="products-carousel"
-          part={ProductsCarousel}
-          props={{ slides, label: 'Nuestros productos', action, profile }}
-        />
+      {/* Films contain a margin. Closer to the claim, the film fits a screen of 1440 × 900. */}
+      <div className="@container xl:-mt-8">
+        <Island name="products-carousel" part={ProductsCarousel} props={{ slides, action, profile }} />
       </div>
     </Section>
   );
