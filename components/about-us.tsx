@@ -5,7 +5,6 @@ import { Island } from '@/components/islands/island';
 import { sectionsOf } from '@/components/navigation/entries';
 import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
-import { SkipLink } from '@/components/navigation/skip-link';
 import { PageEffects } from '@/components/page-effects';
 import { AboutSection } from '@/components/sections/about-section';
 import { ClientsSection } from '@/components/sections/clients-section';
@@ -59,7 +58,13 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     <>
       {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
-      <SkipLink to={CONTENT_ID} />
+      {/* Visible only while focused. */}
+      <a
+        href={`#${CONTENT_ID}`}
+        className="fixed top-2 left-2 z-dialog [translate:0_-6rem] rounded-full bg-white px-6 py-3 font-semibold text-text-strong transition-transform focus:[translate:0] print:hidden"
+      >
+        Saltar al contenido
+      </a>
       <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (

@@ -5,7 +5,6 @@ import type { Metadata } from 'next';
 import { pageDrawings } from '@/app/page-drawings';
 import { AboutUs } from '@/components/about-us';
 import { Island } from '@/components/islands/island';
-import { JsonLd } from '@/components/seo/json-ld';
 import { siteContent } from '@/content/site-content';
 import type { SiteContent } from '@/content/types';
 import { PAGE_PATH } from '@/lib/routes';
@@ -50,7 +49,11 @@ export default function AboutUsPage() {
     <>
       <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm(content)} />
       <IslandRuntime />
-      <JsonLd data={structuredData} />
+      {/* Escapes `<`, so that no text can close the element. */}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}
+      />
       {ribbon}
     </>
   );

@@ -4,7 +4,7 @@ import {
   unstable_SwitchTrigger as SwitchTrigger,
 } from '@radix-ui/react-switch';
 import { type ComponentType, useRef, useState } from 'react';
-import { InlineField } from '@/components/ui/field';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { FORM_FIELDS } from '@/lib/contact/schema';
@@ -26,12 +26,38 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
   const linkId = `${id}-politica`;
   const alertId = `${id}-falta`;
   return (
-    <InlineField
-      id={id}
-      label="He leído y acepto la"
-      labelEnd={<PolicyLink id={linkId} loadDialog={loadDialog} />}
-      error={
-        isMissing && (
+    <div data-slot="field">
+      <div className="relative flex flex-wrap items-center gap-x-3">
+        {/* Not Radix' `Switch`: it adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
+        <SwitchProvider checked={accepted} onCheckedChange={changeConsent}>
+          <SwitchTrigger
+            id={id}
+            aria-labelledby={`${id}-label ${linkId}`}
+            aria-describedby={isMissing ? alertId : undefined}
+            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
+          >
+            <span
+              className={`h-8 w-14 rounded-full transition-colors ${isMissing ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
+            />
+            <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
+          </SwitchTrigger>
+        </SwitchProvider>
+        {/* Under the switch; visible instead of it when the browser submits the form. */}
+        <input
+          type="checkbox"
+          name={FORM_FIELDS.consent}
+          aria-label="Acepto la política de privacidad"
+          className="invisible absolute left-4 size-6 unscripted:visible"
+        />
+        <div className="grow basis-24 [line-height:1.5rem]">
+          <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">
+            He leído y acepto la
+          </label>{' '}
+          <PolicyLink id={linkId} loadDialog={loadDialog} />
+        </div>
+      </div>
+      <Disclosure open={isMissing}>
+        {isMissing && (
           // A new key for each refused submit, so that screen readers announce the alert again.
           <Notice
             key={submitsWithoutConsent}
@@ -43,31 +69,9 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
             <AlertIcon className="mt-0.5 size-5" />
             {PRIVACY_ALERT}
           </Notice>
-        )
-      }
-    >
-      {/* Not Radix' `Switch`: it adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
-      <SwitchProvider checked={accepted} onCheckedChange={changeConsent}>
-        <SwitchTrigger
-          id={id}
-          aria-labelledby={`${id}-label ${linkId}`}
-          aria-describedby={isMissing ? alertId : undefined}
-          className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
-        >
-          <span
-            className={`h-8 w-14 rounded-full transition-colors ${isMissing ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
-          />
-          <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
-        </SwitchTrigger>
-      </SwitchProvider>
-      {/* Under the switch; visible instead of it when the browser submits the form. */}
-      <input
-        type="checkbox"
-        name={FORM_FIELDS.consent}
-        aria-label="Acepto la política de privacidad"
-        className="invisible absolute left-4 size-6 unscripted:visible"
-      />
-    </InlineField>
+        )}
+      </Disclosure>
+    </div>
   );
 }
 

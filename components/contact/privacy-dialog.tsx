@@ -1,7 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '@/components/ui/icons';
-import { useDebouncedValue } from '@/components/ui/use-debounced-value';
 import type { PrivacyPolicy } from '@/content/types';
 
 export interface PrivacyDialogProps {
@@ -19,8 +18,13 @@ export function PrivacyDialog({
 }: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
+  const [wasOpen, setWasOpen] = useState(open);
+
   // Unmounted later: Orca loses its place in Firefox if the focused element is removed before the focus has moved.
-  const stays = useDebouncedValue(open, FOLLOW_TIME) || open;
+  useEffect(() => {
+    const timer = setTimeout(() => setWasOpen(open), FOLLOW_TIME);
+    return () => clearTimeout(timer);
+  }, [open]);
 
   // Synchronizes the scroll lock and the focus with the dialog.
   useEffect(() => {
@@ -34,7 +38,7 @@ export function PrivacyDialog({
     };
   }, [open, returnFocusTo]);
 
-  if (!stays) return null;
+  if (!open && !wasOpen) return null;
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal forceMount>

@@ -3,12 +3,10 @@
 import { useEffect } from 'react';
 import { IconAction } from '@/components/ui/icon-action';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
-import { adoptEarlyMotion, followSystemMotion, setMotionPaused, useMotion } from './motion-store';
-import { RunningOrPaused } from './running-or-paused';
+import { followSystemMotion, setMotionPaused, useMotion } from './motion-store';
 
 /** Pauses and resumes all automatic motion; the choice is remembered. */
 export function PauseControl({ className = '' }: { className?: string }) {
-  useEffect(adoptEarlyMotion, []);
   useEffect(followSystemMotion, []);
 
   return (
@@ -17,10 +15,13 @@ export function PauseControl({ className = '' }: { className?: string }) {
       onClick={() => setMotionPaused(!useMotion.getState().paused)}
       className={`unscripted:hidden ${className}`}
     >
-      <RunningOrPaused
-        running={<IconAction icon={<PauseIcon />} name="Pausar animaciones" />}
-        paused={<IconAction icon={<PlayIcon />} name="Reanudar animaciones" />}
-      />
+      {/* CSS shows one of them, so that the exported HTML is correct before hydration. */}
+      <span className="contents [[data-motion=paused]_&]:hidden">
+        <IconAction icon={<PauseIcon />} name="Pausar animaciones" />
+      </span>
+      <span className="hidden [[data-motion=paused]_&]:contents">
+        <IconAction icon={<PlayIcon />} name="Reanudar animaciones" />
+      </span>
     </button>
   );
 }

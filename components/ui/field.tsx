@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure } from './disclosure';
 
 /** The props that connect a control with its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
@@ -61,42 +61,6 @@ export function Field({
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}
-
-/**
- * A control with its label next to it, such as a switch.
- *
- * @param labelEnd continues the label with other controls
- * @param error is rendered below, with its own styles
- * @param children renders the control, which must have this `id`
- */
-export function InlineField({
-  id,
-  label,
-  labelEnd,
-  error,
-  children,
-}: {
-  id: string;
-  label: string;
-  labelEnd: ReactNode;
-  error: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <div data-slot="field">
-      <div className="relative flex flex-wrap items-center gap-x-3">
-        {children}
-        <div className="grow basis-24 [line-height:1.5rem]">
-          <label id={`${id}-label`} htmlFor={id} className="cursor-pointer py-2.5">
-            {label}
-          </label>{' '}
-          {labelEnd}
-        </div>
-      </div>
-      <Disclosure open={Boolean(error)}>{error}</Disclosure>
     </div>
   );
 }
