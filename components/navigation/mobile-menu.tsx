@@ -78,7 +78,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
         </button>
         <CloseLink />
       </div>
-      <div className="menu-body page-column">
+      <div className="page-column flex grow flex-col pb-6">
         <MobileMenuEntries entries={entries} />
         {action && (
           <div className="my-8">

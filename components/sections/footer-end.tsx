@@ -5,7 +5,11 @@ import styles from './footer-end.module.css';
 /** The company's logo behind the terrain, at the end of the page. */
 export function FooterEnd({ end, logo }: { end: DrawnPicture; logo: Picture }) {
   return (
-    <div aria-hidden style={{ '--mark-ratio': logo.height / logo.width }} className={styles.end}>
+    <div
+      aria-hidden
+      style={{ '--mark-ratio': logo.height / logo.width }}
+      className={`forced-colors:hidden print:hidden ${styles.end}`}
+    >
       <img {...logo} alt="" loading="lazy" className={styles.logo} />
       <img {...end} alt="" loading="lazy" className={styles.terrain} />
     </div>
