@@ -17,7 +17,7 @@ interface OpenPoint {
 export function PreviewRibbon({ points }: { points: OpenPoint[] }) {
   const parts = [...new Set(points.map(({ part }) => part))];
   return (
-    <aside className={`print:hidden ${styles.ribbon}`} aria-label="Vista previa" data-preview>
+    <aside className={styles.ribbon} aria-label="Vista previa" data-preview>
       <details>
         <summary className={styles.summary}>Vista previa: {points.length} por resolver</summary>
         <div className={styles.panel}>

@@ -1,0 +1,20 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { type OpenList, useOpenList } from './use-open-list';
+
+const hover = (list: OpenList) => list.onValueChange('Empresa');
+const click = (list: OpenList) => list.toggle('Empresa');
+
+test.each([
+  { events: [hover, click], open: 'Empresa', title: 'stays open on the click that follows the hover' },
+  { events: [hover, click, click], open: '', title: 'closes on the second click after a hover' },
+  {
+    events: [click, hover, click],
+    open: '',
+    title: 'closes on the second click when hover reports the entry in between',
+  },
+])('a list $title', ({ events, open }) => {
+  const { result } = renderHook(useOpenList);
+  for (const event of events) act(() => event(result.current));
+  expect(result.current.open).toBe(open);
+});
