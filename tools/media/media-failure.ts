@@ -19,8 +19,16 @@ export const failures = {
     remedy: 'Ábrela en el programa en que la ves y expórtala como PNG o JPEG.',
   },
   notDrawing: {
-    problem: 'No es un dibujo SVG sin comprimir y en UTF-8, aunque su nombre lo diga.',
+    problem: 'No es un dibujo SVG, aunque su nombre lo diga.',
     remedy: 'Pide el SVG a quien lo dibujó: una imagen convertida o metida en un SVG no sirve.',
+  },
+  compressedDrawing: {
+    problem: 'Es un dibujo SVG comprimido (.svgz), y aquí no se lee.',
+    remedy: 'Expórtalo como SVG sin comprimir.',
+  },
+  otherEncoding: {
+    problem: 'El dibujo no está en UTF-8, y sus letras con tilde se perderían.',
+    remedy: 'Expórtalo de nuevo desde el programa en que se dibujó, como SVG en UTF-8.',
   },
   notPhoto: {
     problem: 'Es un dibujo SVG, y aquí va una foto.',

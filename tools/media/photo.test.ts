@@ -70,7 +70,7 @@ const noise = (width: number, height: number) =>
 
 test.each<[string, () => Promise<Buffer>, { problem: string }]>([
   ['no picture', async () => Buffer.from('Hola'), failures.unreadable],
-  ['a compressed drawing', async () => gzipSync(DRAWING), failures.notDrawing],
+  ['a compressed drawing', async () => gzipSync(DRAWING), failures.compressedDrawing],
   ['half a JPEG', async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000), failures.unreadable],
   ['too small', () => plain(90, 80, '#000').png().toBuffer(), failures.tooSmall({ width: 90, height: 80 }, '120 × 80')],
 ])('refuses a file that is %s', async (_what, data, { problem }) => {

@@ -17,7 +17,7 @@ export async function openPhoto(data: Buffer): Promise<Photo> {
     throw new MediaFailure(failures.unreadable, { cause });
   });
   // sharp also reads compressed drawings.
-  if (format === 'svg') throw new MediaFailure(failures.notDrawing);
+  if (format === 'svg') throw new MediaFailure(failures.compressedDrawing);
   const picture = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp converts these to P3, and labels the result as sRGB.
   const isDeepWithProfile = depth === 'ushort' && icc !== undefined;

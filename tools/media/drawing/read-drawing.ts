@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
 /** In characters. Cleaning a longer source takes minutes. */
@@ -7,7 +8,7 @@ const START_LENGTH = 64 * 1024;
 
 const ROOT = /<(?:[\w-]+:)?svg\b/i;
 
-/** Whether a file is an uncompressed drawing in UTF-8, regardless of its name. */
+/** Whether a file is an uncompressed drawing, regardless of its name. */
 export function isDrawing(data: Buffer): boolean {
   const start = data.subarray(0, START_LENGTH).toString();
   return !start.includes('\0') && ROOT.test(start);
@@ -16,12 +17,13 @@ export function isDrawing(data: Buffer): boolean {
 /**
  * The text of a drawing, with SVG as its default namespace.
  *
- * @throws MediaFailure when it is not a drawing, declares no namespace or is too long
+ * @throws MediaFailure when it is not a drawing in UTF-8, declares no namespace or is too long
  */
 export function readDrawing(data: Buffer): string {
   const source = data.toString().replace(/^\ufeff/, '');
   if (source.length > MAX_SOURCE) throw new MediaFailure(failures.tooHeavy);
   if (!ROOT.test(source)) throw new MediaFailure(failures.notDrawing);
+  if (!isUtf8(data)) throw new MediaFailure(failures.otherEncoding);
   const withoutPrefix = source.replace(/(<\/?)svg:/g, '$1').replace(/\sxmlns:svg=/, ' xmlns=');
   // Browsers show no image without it.
   if (!/<svg\s[^>]*\bxmlns\s*=/.test(withoutPrefix)) throw new MediaFailure(failures.damagedDrawing());
