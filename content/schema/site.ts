@@ -20,7 +20,7 @@ const isOnTheMap: Rule<Coordinates> = {
   isValid: ({ lat, lng }) => lat >= SOUTHERNMOST && lat <= 90 && Math.abs(lng) <= 180,
   message: ({ lat, lng }) => ({
     problem: `La posición ${lat}, ${lng} no está en el mapa.`,
-    remedy: `Pon primero la latitud (de ${SOUTHERNMOST} a 90) y después la longitud (de -180 a 180): 4.711 y -74.0721.`,
+    remedy: `La latitud va de ${SOUTHERNMOST} a 90 y la longitud de -180 a 180: mira si están cambiadas.`,
   }),
 };
 
@@ -61,7 +61,7 @@ const isPhone: Rule<string> = {
     return hasGroups && length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
   },
   message: (value) => ({
-    problem: `El teléfono «${value}» no se puede marcar.`,
+    problem: `El teléfono «${value}» no está bien escrito.`,
     remedy: 'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
   }),
 };
@@ -69,7 +69,10 @@ const isPhone: Rule<string> = {
 /** Editors may empty the text instead of deleting the field. */
 const isPhoneOrEmpty: Rule<string> = {
   isValid: (value) => value === '' || isPhone.isValid(value),
-  message: isPhone.message,
+  message: (value) => {
+    const { problem, remedy } = isPhone.message(value);
+    return { problem, remedy: `${remedy} Sin WhatsApp, déjalo vacío.` };
+  },
 };
 
 const office = v.strictObject({
