@@ -20,7 +20,12 @@ type NamedFile = [name: string, data: Uint8Array | string];
 /** All files of the panel: Decap, its configuration and the preview page. */
 export async function panelFiles(config: object, gitHost: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
-    entryPoints: { panel: 'admin/panel/main.ts', page: 'admin/page/main.tsx', styles: 'app/globals.css' },
+    entryPoints: {
+      panel: 'admin/panel/main.ts',
+      page: 'admin/page/main.tsx',
+      styles: 'app/globals.css',
+      tilt: 'components/relief/tilt-worker.ts',
+    },
     bundle: true,
     minify: true,
     write: false,
@@ -30,7 +35,11 @@ export async function panelFiles(config: object, gitHost: string[] = []): Promis
     logLevel: 'error',
     plugins: [tailwindPlugin],
     // The preview page has no environment, so it renders without Google Maps.
-    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'process.env': '{}',
+      'process.env.NODE_ENV': '"production"',
+      'process.env.TILT_WORKER': '"tilt.js"',
+    },
   });
   return [
     ...outputFiles.map((file): NamedFile => [path.basename(file.path), file.contents]),

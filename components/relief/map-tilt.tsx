@@ -36,7 +36,7 @@ export function MapTilt({ address }: { address: string }) {
         field.dataset.tilt = 'done';
         setTimeout(close, FADE);
       };
-      const stopWaiting = inView(map, () => void play().then(showMap));
+      const stopWaiting = inView(map, () => void play().then(showMap, close));
       signal.addEventListener('abort', stopWaiting);
     };
     // Offline, or without canvas, only the map is shown.
