@@ -46,7 +46,7 @@ async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
 }
 
 const suspicious: Partial<NewRequest> = {
-  spam: 'varios enlaces',
+  spam: 'el mismo texto muchas veces en una hora',
   campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' },
   request: contactRequest({
     fullName: 'Luis \u202eGómez',

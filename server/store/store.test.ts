@@ -82,7 +82,11 @@ function testIntake(): void {
   test('returns an accepted request unchanged after a reopen', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
     const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
-    const id = await acceptAt(1_795_270_105_791, { request, campaign, spam: 'varios enlaces' });
+    const id = await acceptAt(1_795_270_105_791, {
+      request,
+      campaign,
+      spam: 'el mismo texto muchas veces en una hora',
+    });
     await store.close();
     ({ store, setNow } = clockedStore(open(url)));
     const progress = { attempts: 0, firstAttemptAt: null, dueAt: 1_795_270_105_791, lastError: null, sentAt: null };
@@ -92,7 +96,7 @@ function testIntake(): void {
         id,
         campaign,
         consentVersion: '2026-11-01',
-        spam: 'varios enlaces',
+        spam: 'el mismo texto muchas veces en una hora',
         receivedAt: 1_795_270_105_791,
         deliveries: [{ target: SALES, state: 'pending', ...progress }],
       },
