@@ -1,7 +1,7 @@
 import type { Size } from './size';
 
 /**
- * The prepared files of the originals (`tools/media/prepare.ts`), which the page shows. The content names an
+ * The prepared files (`tools/media/prepare.ts`) of the originals. The page shows the prepared files. The content names an
  * original by its file (`"logo": "altavia.svg"`); its schema knows the place, the folder of the original.
  */
 

@@ -1,4 +1,4 @@
-/** In px. */
+/** A width and a height. */
 export interface Size {
   width: number;
   height: number;

@@ -18,7 +18,7 @@ const roundButton = cva(
   },
 );
 
-type RoundButtonVariant = VariantProps<typeof roundButton>;
+type RoundButtonVariant = Required<VariantProps<typeof roundButton>>;
 
 /** A button beside the slides. */
 export function RoundButton({ ground, ...props }: ComponentProps<'button'> & RoundButtonVariant) {

@@ -17,7 +17,7 @@ export function ProductsSection({
 }: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
   return (
     <Section {...head} ground="ink">
-      {/* Films contain a margin. Closer to the claim, the film fits a screen of 1440 × 900. */}
+      {/* Films contain a margin. The negative margin moves them up to the claim, so that they fit a screen of 1440 × 900. */}
       <div className="@container xl:-mt-8">
         <Island name="products-carousel" part={ProductsCarousel} props={{ slides, action, profile }} />
       </div>

@@ -36,7 +36,7 @@ function namesOf(offices: MappedOffice[]): string[] {
 }
 
 test('merges pins whose labels do not fit beside each other', () => {
-  const row = [-78, -70, -64, -40, -36, -34].map((lng) => createOffice('Santiago de los Caballeros', 0, lng));
+  const row = [-78, -70, -64, -40, -36, -34].map((lng) => createOffice('Santiago de los Caballeros', 0, lng, 'Brasil'));
   const names = namesOf(row);
   expect(names.length).toBeGreaterThan(1);
   expect(names.length).toBeLessThan(row.length);

@@ -9,10 +9,10 @@ import { TALL, WIDE } from './framings';
 import { computeRows, yOf } from './ridges';
 import { sampleRidges } from './sample-ridges';
 
-const SAN_SALVADOR = createOffice('San Salvador', 13.6929, -89.2182);
-const MEDELLIN = createOffice('Medellín', 6.244, -75.58);
-const MEXICO = createOffice('Ciudad de México', 19.43, -99.13);
-const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16);
+const SAN_SALVADOR = createOffice('San Salvador', 13.6929, -89.2182, 'El Salvador');
+const MEDELLIN = createOffice('Medellín', 6.244, -75.58, 'Colombia');
+const MEXICO = createOffice('Ciudad de México', 19.43, -99.13, 'México');
+const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16, 'Uruguay');
 
 /** Companies on very different terrain. */
 const COMPANIES = {
@@ -99,7 +99,7 @@ test.each(companies)('computes a monotonic ascent through every step: %s', (_, o
 });
 
 test('labels close offices and a single office together', () => {
-  expect(drawingsOf([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597)]).axis).toEqual([
+  expect(drawingsOf([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axis).toEqual([
     'San Salvador · Santa Ana',
   ]);
   const single = drawingsOf([MEXICO]);

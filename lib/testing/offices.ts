@@ -4,11 +4,11 @@ import { paletteOrModel } from '@/lib/palette';
 /** The tones of the specification. */
 export const palette = paletteOrModel(undefined);
 
-export function createOffice(city: string, lat: number, lng: number, country = 'Colombia'): MappedOffice {
+export function createOffice(city: string, lat: number, lng: number, country: string): MappedOffice {
   return { city, country, position: { lat, lng } };
 }
 
-export const BOGOTA = createOffice('Bogotá', 4.711, -74.0721);
+export const BOGOTA = createOffice('Bogotá', 4.711, -74.0721, 'Colombia');
 export const LIMA = createOffice('Lima', -12.05, -77.04, 'Perú');
 export const MADRID = createOffice('Madrid', 40.42, -3.7, 'España');
 export const SANTIAGO = createOffice('Santiago', -33.45, -70.66, 'Chile');

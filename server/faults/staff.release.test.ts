@@ -6,7 +6,7 @@ import { LIMIT, testOnBothDatabases } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
-/** Each round runs every command; the service is killed or ends normally in turns. */
+/** Each round runs the commands that use the database; the service is killed or ends normally in turns. */
 const ROUNDS = 10;
 
 testOnBothDatabases('staff commands beside load and kills lose nothing', async (databaseUrl) => {
@@ -32,7 +32,7 @@ testOnBothDatabases('staff commands beside load and kills lose nothing', async (
   }
 });
 
-/** Runs each command, four of them concurrently, and adds the two erased addresses to `erased`. */
+/** Runs each command except `backup`, four of them concurrently, and adds the two erased addresses to `erased`. */
 async function runEveryCommand(url: string, acknowledged: ReadonlySet<string>, erased: Set<string>): Promise<void> {
   const store = openStore(url);
   const [shown] = await store.list(1);
