@@ -1,8 +1,8 @@
 import { isServedFile, webPath } from '@/lib/public-files';
 import { REDIRECT_PAGES } from '@/lib/routes';
 
-/** Next's scripts, style sheets and manifests; the finished page has its own script and inline styles. */
-const NEXT_FILES = /^\/_next\/static\/(?!media\/)/;
+/** Next's files except fonts: the finished page has its own scripts and inline styles. Next also copies a worker's source. */
+const NEXT_FILES = /^\/_next\/static\/(?!media\/.*\.woff2$)/;
 
 /**
  * Whether a file of Next's export is served, by a host with redirect rules or without.
