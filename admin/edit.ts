@@ -6,7 +6,7 @@ import decapServer from 'decap-server/dist/middlewares.js';
 import { stop } from 'esbuild';
 import express from 'express';
 import { listen } from '@/lib/processes/listen';
-import { prepareOrExit } from '@/tools/build/prepare-or-exit';
+import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { drawingFiles, panelFiles, writeFiles } from './bundle';
 
 /** A fixed port, because the browser stores unsaved edits per origin. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import nextEnv from '@next/env';
 import { prepareFonts } from '@/tools/fonts/prepare-fonts';
+import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { gatherContent } from '@/tools/review/gather';
 import { openPoints } from '@/tools/review/open-points';
 import type { Point } from '@/tools/review/point';
-import { prepareOrExit } from './prepare-or-exit';
 
 interface Prepared {
   env: NodeJS.ProcessEnv;

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { mediaUses } from '@/content/reading/media-uses';
 import { MEDIA_FOLDER, type MediaUse } from '@/lib/prepared-media';
 import { quantity } from '@/lib/quantity';
-import { prepareOrExit } from '@/tools/build/prepare-or-exit';
 import { originalsIn, PLACES } from './originals';
 import { prepareOriginals } from './prepare';
+import { prepareOrExit } from './prepare-or-exit';
 import type { MediaResult } from './publish';
 
 /** `npm run contenido -- medios`: prepares all originals in `content/media/` and says whether each can be used. */

@@ -1,7 +1,7 @@
 import { contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 import type { SiteContent } from '@/content/types';
-import { prepareOrExit } from '@/tools/build/prepare-or-exit';
+import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { confirmables, isConfirmed } from './confirmed';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';

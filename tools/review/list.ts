@@ -1,4 +1,4 @@
-import { prepareOrExit } from '@/tools/build/prepare-or-exit';
+import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { pointsInWords } from './print-points';

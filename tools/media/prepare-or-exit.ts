@@ -1,5 +1,5 @@
-import { MediaFailure } from '@/tools/media/media-failure';
-import { prepareMedia } from '@/tools/media/prepare';
+import { MediaFailure } from './media-failure';
+import { prepareMedia } from './prepare';
 
 /**
  * Prepares the originals that the content names, or exits when this machine lacks a program. The content checks report
