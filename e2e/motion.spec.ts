@@ -79,7 +79,7 @@ test.describe('typing', () => {
   });
 
   test('no letter moves to the second line while its word is typed', () => {
-    // The exported phrase wraps by itself.
+    // The exported phrase wraps automatically.
     const afterExport = shown.slice(1);
     const complete = afterExport.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
     expect(complete.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const FIT_PADDING = 72;
 /** The zoom for a single office. */
 const CITY_ZOOM = 11;
 
-/** What Google's script renders over a map that it refuses, and the button of its box over a map without billing. */
+/** Google's error box over a refused map, and the button of its box over a map without billing. */
 const ERROR_BOX = '.gm-err-container, .dismissButton';
 
 // A constant, since a new array would make the provider load the service again.

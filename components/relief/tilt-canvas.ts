@@ -37,7 +37,10 @@ export async function drawTilt(canvas: HTMLCanvasElement, { address, signal }: T
   return () => send('play');
 }
 
-/** Creates the worker. `npm run build` bundles it itself (`tools/build/page-script.ts`); `next build` and `next dev` bundle the URL. */
+/**
+ * Creates the worker. `npm run build` defines `TILT_WORKER` (`tools/build/page-script.ts`); `next build` and `next dev`
+ * bundle the URL.
+ */
 function createWorker(): Worker {
   if (process.env.TILT_WORKER) return new Worker(process.env.TILT_WORKER, { type: 'module' });
   return new Worker(new URL('./tilt-worker.ts', import.meta.url), { type: 'module' });

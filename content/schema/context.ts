@@ -7,7 +7,7 @@ export type MediaLookup = <Place extends MediaPlace>(
   file: string,
 ) => PreparedByPlace[Place] | MediaProblem | undefined;
 
-/** What the schemas need beside the value that they validate. */
+/** The data that the schemas need besides the value. */
 export interface ValidationContext {
   media?: MediaLookup | undefined;
   /** Accepts every value of the right type. The preview shows a text while its field reports the broken rule. */

@@ -8,7 +8,7 @@ interface Subject {
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 
-/** What only a person can confirm in the content. */
+/** The parts of the content that only a person can confirm. */
 export const confirmables = ['policy', 'positions', 'colors', 'figures'] as const;
 
 export type Confirmable = (typeof confirmables)[number];
