@@ -1,7 +1,7 @@
 import type { Config } from 'tailwindcss';
 import { colors } from './content/colors';
 import { BAR_MIN_WIDTH_REM, breakpoints, layers, radii, shadowsOf } from './lib/design-tokens';
-import { COLLAPSE_DURATION, COUNTER_DURATION, PARALLAX_LAG, REVEAL } from './lib/motion-settings';
+import { COLLAPSE_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL } from './lib/motion-settings';
 import { TALL, WIDE } from './lib/relief/framings';
 
 const px = (value: number) => `${value}px`;
@@ -26,7 +26,7 @@ export default {
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
       land: { start: placeOfEnd(0), end: placeOfEnd(1) },
       counter: { duration: ms(COUNTER_DURATION) },
-      parallax: { lag: px(PARALLAX_LAG) },
+      parallax: { lag: px(PARALLAX_OFFSET) },
       reveal: { duration: ms(REVEAL.duration), distance: px(REVEAL.distance) },
     },
   },

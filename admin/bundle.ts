@@ -6,14 +6,14 @@ import postcss from 'postcss';
 import { readContentFile } from '@/content/reading/files';
 import { contentFiles } from '@/content/schema/content';
 import { drawPage } from '@/lib/page-drawings';
-import { paletteOrModel } from '@/lib/palette';
+import { paletteOrDefault } from '@/lib/palette';
 import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
 
 /** The drawings of the current content files. */
-export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrModel(colors));
+export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefault(colors));
 
 type NamedFile = [name: string, data: Uint8Array | string];
 

@@ -47,7 +47,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     statistics: <StatisticsSection {...content.statistics} />,
     about: <AboutSection {...about} waypoint={waypoints?.about} ascent={drawings.ascent} />,
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
-    products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipe} />,
+    products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipeProfile} />,
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
     clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} action={content.products.action} />,
     contact: (
@@ -72,7 +72,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
         ))}
       </main>
       <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.footer} />
-      <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+      <Island name="page-effects" component={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );
 }

@@ -29,5 +29,5 @@ export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
-/** The logo for each ground, with the company's name as its alternative text. */
+/** The logo for each background, with the company's name as its alternative text. */
 export type NamedLogo = Record<keyof Brand['logo'], Picture>;

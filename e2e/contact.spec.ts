@@ -2,7 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { CONTACT_SUBJECT, PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
-import { LIMITS, TRAP_HEADER } from '@/lib/contact/schema';
+import { HONEYPOT_HEADER, LIMITS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
 import { accept, confirmation, fill, send, uniqueText, VISITOR, waitForPost } from './helpers/form';
@@ -133,7 +133,7 @@ test('a request is delivered by mail with its text, interests and campaign', asy
     subject: CONTACT_SUBJECT,
     message: `${text}/Intereses: ${suggested},Datos abiertos`,
   });
-  expect(request.headers()).not.toHaveProperty(TRAP_HEADER.toLowerCase());
+  expect(request.headers()).not.toHaveProperty(HONEYPOT_HEADER.toLowerCase());
   const answer = await (await request.response())?.json();
   await expect(page.getByText(answer.data.message)).toBeVisible();
   expect(answer.message).toBe(answer.data.message);
@@ -236,12 +236,12 @@ test('the policy dialog traps the focus and returns it after backdrop, button an
   await openForm(page);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
-  const waysToClose = [
+  const closeActions = [
     () => page.mouse.click(5, 400),
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => page.keyboard.press('Escape'),
   ];
-  for (const close of waysToClose) {
+  for (const close of closeActions) {
     await link.click();
     await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);

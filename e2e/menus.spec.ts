@@ -168,7 +168,7 @@ test('a choice closes the list, scrolls below the bar, and marks the entry', asy
 });
 
 /** Shares one load among the tests of a group. */
-function shareOneLoad() {
+function reuseLoadedPage() {
   test.beforeAll(load);
   test.beforeEach(async () => {
     // Closes the submenu, then the list.
@@ -178,7 +178,7 @@ function shareOneLoad() {
 }
 
 test.describe('an open list', () => {
-  shareOneLoad();
+  reuseLoadedPage();
 
   test('a list has two columns, and its submenu covers no entry', async () => {
     await openList('Empresa');
@@ -225,7 +225,7 @@ test.describe('an open list', () => {
 });
 
 test.describe('keys in an open list', () => {
-  shareOneLoad();
+  reuseLoadedPage();
 
   test('Tab moves through a list with a visible focus and leaves it closed', async () => {
     await openList('Empresa');

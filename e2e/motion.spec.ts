@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
-import { COUNTER_CLIMB, COUNTER_DURATION, PARALLAX_LAG, REVEAL, TYPING } from '@/lib/motion-settings';
+import { COUNT_UP_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
@@ -152,7 +152,7 @@ test('the counters start at 0 offscreen and reach their figures in a second', as
   const counted = log.slice(log.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
   const duration = (counted.at(-1)?.ms ?? Number.NaN) - (counted[0]?.ms ?? Number.NaN);
   expect(counted.length).toBeGreaterThan(1);
-  expect(duration).toBeLessThanOrEqual(COUNTER_CLIMB);
+  expect(duration).toBeLessThanOrEqual(COUNT_UP_DURATION);
   const lineDuration = await last.evaluate((counter) => {
     const [animation] = counter.closest('dl > div')?.getAnimations({ subtree: true }) ?? [];
     return animation?.effect?.getComputedTiming().duration;
@@ -187,7 +187,7 @@ test('the hero background lags behind the scroll at speed -6', async ({ page }) 
   const atTop = await lag();
   const { height } = await boxOf(band);
   await scrollTo(page, 400);
-  const expected = (PARALLAX_LAG * 400) / (height + viewport.height);
+  const expected = (PARALLAX_OFFSET * 400) / (height + viewport.height);
   await expect.poll(async () => Math.abs((await lag()) - atTop - expected)).toBeLessThan(3);
 });
 

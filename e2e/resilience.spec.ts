@@ -3,7 +3,7 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { answerRemoved, expectAllText, expectAWayToWrite, scrollThrough } from './helpers/reading';
+import { answerRemoved, expectAllText, expectContactOption, scrollThrough } from './helpers/reading';
 import { jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
@@ -16,7 +16,7 @@ test('the page without its scripts shows all text and no control that needs them
   await expect(page.locator('html')).toHaveAttribute('data-broken');
   await scrollThrough(page);
   await expectAllText(page, 'no scripts');
-  await expectAWayToWrite(page);
+  await expectContactOption(page);
   await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   const row = page.locator('[data-slot="carousel-viewport"]').first();
   await row.focus();
@@ -31,7 +31,7 @@ test('the form says how to write when its script fails to load', async ({ page }
   await page.route(SCRIPTS, answerRemoved);
   await jumpTo(page, contact.anchor);
   await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible();
-  await expectAWayToWrite(page);
+  await expectContactOption(page);
 });
 
 test.describe('on a slow connection', { tag: '@release' }, () => {
@@ -52,7 +52,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
     await expect(page.getByText(services.claim)).toBeAttached();
     await page.waitForLoadState('load');
     await scrollThrough(page);
-    await expectAWayToWrite(page);
+    await expectContactOption(page);
     await untilQuiet();
     const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);
     expect(total).toBeLessThan(0.005);

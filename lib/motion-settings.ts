@@ -2,13 +2,13 @@
 
 /** Counters of the statistics strip: the total duration, and the time until a figure shows its final value. */
 export const COUNTER_DURATION = 5000;
-export const COUNTER_CLIMB = 1000;
+export const COUNT_UP_DURATION = 1000;
 
 /** The looping phrase of the hero, after typed.js. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
 
 /** The total parallax offset of the hero's layer, in px: speed −6 on Rellax's scale. */
-export const PARALLAX_LAG = 600;
+export const PARALLAX_OFFSET = 600;
 
 /**
  * Scroll reveal: a fade-up, once. `distance` is the rise and `offset` the distance inside the viewport at which it

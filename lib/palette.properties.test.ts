@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import { LEAST_CONTRAST, paletteOf } from './palette';
+import { MIN_CONTRAST, paletteOf } from './palette';
 import { fc } from './testing/properties';
 
 const channel = fc.integer({ min: 0, max: 255 });
@@ -11,19 +11,17 @@ test('any brand has readable texts and controls', () => {
   fc.assert(
     fc.property(anyBrand, (brand) => {
       const { primary, info, page, surface, ink, text, onInk, line } = paletteOf(brand);
-      const least = (tones: string[], grounds: string[]) =>
-        Math.min(...tones.flatMap((tone) => grounds.map((ground) => wcagContrast(tone, ground))));
+      const least = (tones: string[], backgrounds: string[]) =>
+        Math.min(...tones.flatMap((tone) => backgrounds.map((background) => wcagContrast(tone, background))));
       const light = [page, surface];
       const dark = [ink.DEFAULT, ink.raised];
       const { action, actionHover, actionPressed, onAction } = primary;
-      expect(least([action, actionHover, actionPressed], [onAction])).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
-      expect(least([primary.text, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(
-        LEAST_CONTRAST.text,
-      );
+      expect(least([action, actionHover, actionPressed], [onAction])).toBeGreaterThanOrEqual(MIN_CONTRAST.text);
+      expect(least([primary.text, info.text, ...Object.values(text)], light)).toBeGreaterThanOrEqual(MIN_CONTRAST.text);
       expect(least([primary.onInk, info.onInk, ...Object.values(onInk)], dark)).toBeGreaterThanOrEqual(
-        LEAST_CONTRAST.text,
+        MIN_CONTRAST.text,
       );
-      expect(least([primary.DEFAULT, info.DEFAULT, line.strong], light)).toBeGreaterThanOrEqual(LEAST_CONTRAST.graphic);
+      expect(least([primary.DEFAULT, info.DEFAULT, line.strong], light)).toBeGreaterThanOrEqual(MIN_CONTRAST.graphic);
     }),
     { numRuns: 60 },
   );

@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import { type BrandColors, LEAST_CONTRAST, paletteOf, paletteOrModel } from './palette';
+import { type BrandColors, MIN_CONTRAST, paletteOf, paletteOrDefault } from './palette';
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
@@ -27,8 +27,8 @@ test('derives the tones of the specification from its colors', () => {
 });
 
 test('replaces invalid colors with those of the specification', () => {
-  expect(paletteOrModel({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
-  expect(paletteOrModel(undefined)).toEqual(paletteOf(SAMPLE));
+  expect(paletteOrDefault({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
+  expect(paletteOrDefault(undefined)).toEqual(paletteOf(SAMPLE));
 });
 
 test('keeps a color that is readable', () => {
@@ -46,7 +46,7 @@ test('puts dark text on buttons of a bright color', () => {
 
 test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons of %s, which is invisible on white', (pale) => {
   const { primary } = paletteOf({ ...SAMPLE, primary: pale });
-  expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(LEAST_CONTRAST.text);
+  expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST.text);
   expect(primary.onAction).toBe('#ffffff');
 });
 

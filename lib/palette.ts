@@ -20,13 +20,13 @@ export interface BrandColors {
 }
 
 /** The minimum contrast of text (WCAG 1.4.3), and of controls and states (1.4.11). */
-export const LEAST_CONTRAST = { text: 4.5, graphic: 3 } as const;
+export const MIN_CONTRAST = { text: 4.5, graphic: 3 } as const;
 
 /** The minimum contrast of white on the dark background, which leaves room for muted tones. */
-const LEAST_INK_CONTRAST = 14;
+const MIN_INK_CONTRAST = 14;
 
 /** The minimum contrast of a bright button with a white card. A paler one would be invisible. */
-const LEAST_BRIGHT_CONTRAST = 1.25;
+const MIN_BRIGHT_CONTRAST = 1.25;
 
 const WHITE = '#ffffff';
 
@@ -117,7 +117,7 @@ function lightTone(color: string, model: ModelTone): Oklch {
 /** Whether a color is too light for white text but still visible on white. Its buttons have dark text. */
 function isBright(color: string): boolean {
   const contrast = wcagContrast(color, WHITE);
-  return contrast < LEAST_CONTRAST.graphic && contrast >= LEAST_BRIGHT_CONTRAST;
+  return contrast < MIN_CONTRAST.graphic && contrast >= MIN_BRIGHT_CONTRAST;
 }
 
 /** The tones of a button at rest, hovered and pressed. */
@@ -130,7 +130,7 @@ function buttonTones({ primary, ink }: BrandColors) {
     const color = oklch(primary);
     return { ...color, l: color.l + oklch(tone).l - oklch(model.action).l };
   };
-  const button = (tone: string) => readable(derived(tone), { on: [onAction], least: LEAST_CONTRAST.text });
+  const button = (tone: string) => readable(derived(tone), { on: [onAction], least: MIN_CONTRAST.text });
   return {
     action: button(model.action),
     actionHover: button(model.actionHover),
@@ -144,13 +144,13 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 /** The tones of the page for a brand's colors, each as `#rrggbb`. */
 export function paletteOf(asked: BrandColors) {
-  const ink = readable(oklch(asked.ink), { on: [WHITE], least: LEAST_INK_CONTRAST });
+  const ink = readable(oklch(asked.ink), { on: [WHITE], least: MIN_INK_CONTRAST });
   const { primary, info } = asked;
   const page = toneOfInk(ink, '#f0f2f5');
   const raised = nextToInk(ink, '#141b32');
-  const onLight = (color: Oklch) => readable(color, { on: [WHITE, page], least: LEAST_CONTRAST.text });
-  const onDark = (color: Oklch) => readable(color, { on: [ink, raised], least: LEAST_CONTRAST.text });
-  const graphic = (color: Oklch) => readable(color, { on: [WHITE, page], least: LEAST_CONTRAST.graphic });
+  const onLight = (color: Oklch) => readable(color, { on: [WHITE, page], least: MIN_CONTRAST.text });
+  const onDark = (color: Oklch) => readable(color, { on: [ink, raised], least: MIN_CONTRAST.text });
+  const graphic = (color: Oklch) => readable(color, { on: [WHITE, page], least: MIN_CONTRAST.graphic });
   return {
     primary: {
       DEFAULT: graphic(oklch(primary)),
@@ -180,21 +180,21 @@ export function paletteOf(asked: BrandColors) {
 }
 
 /** The colors that pictures on the dark background are prepared for, each as `#rrggbb`. */
-export interface DarkGround {
+export interface DarkTones {
   ink: string;
   /** The primary color as text on the ink. */
   accent: string;
 }
 
 /** The tones for colors edited by hand; those of the specification while one of them is not a color. */
-export function paletteOrModel(asked: Partial<BrandColors> | undefined): Palette {
+export function paletteOrDefault(asked: Partial<BrandColors> | undefined): Palette {
   const { primary, info, ink }: Partial<BrandColors> = { ...asked };
   const areColors = [primary, info, ink].every((color) => toOklch(color) !== undefined);
   return paletteOf(areColors ? { ...MODEL, ...asked } : MODEL);
 }
 
 /** The dark background of a brand's page. */
-export function darkGroundOf({ ink, primary }: Palette): DarkGround {
+export function darkTonesOf({ ink, primary }: Palette): DarkTones {
   return { ink: ink.DEFAULT, accent: primary.onInk };
 }
 

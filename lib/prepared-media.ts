@@ -2,11 +2,11 @@ import type { Size } from './size';
 
 /**
  * The prepared files (`tools/media/prepare.ts`) of the originals. The page shows the prepared files. The content names an
- * original by its file (`"logo": "altavia.svg"`); its schema knows the place, the folder of the original.
+ * original by its file (`"logo": "altavia.svg"`); its schema knows the folder of the original.
  */
 
-/** The originals: `content/media/<place>/<file>`. */
-export const MEDIA_FOLDER = 'content/media';
+/** The originals: `content/media/<folder>/<file>`. */
+export const MEDIA_ROOT = 'content/media';
 
 /** Where the preparation writes its {@link MediaManifest}; generated, and not committed. */
 export const MEDIA_MANIFEST = 'content/prepared-media.json';
@@ -16,7 +16,7 @@ export interface PreparedPicture extends Size {
   src: string;
 }
 
-/** A drawing in its version for each ground. */
+/** A drawing in its version for each background. */
 interface PreparedPair {
   onInk: PreparedPicture;
   onLight: PreparedPicture;
@@ -34,8 +34,8 @@ export interface PreparedFilm extends Size {
   poster: { avif: string; jpeg: string };
 }
 
-/** The prepared files of an original, by its place. A film is listed by its name without extension: `moviint`. */
-export interface PreparedByPlace {
+/** The prepared files of an original, by its folder. A film is listed by its name without extension: `moviint`. */
+export interface PreparedByFolder {
   aliado: PreparedPicture;
   clientes: PreparedPicture;
   logotipo: PreparedPair;
@@ -49,7 +49,7 @@ export interface PreparedByPlace {
   tecnologias: PreparedPicture;
 }
 
-export type MediaPlace = keyof PreparedByPlace;
+export type MediaFolder = keyof PreparedByFolder;
 
 /** Why nothing was made of a file that the content names: it is not there, or cannot be used. In Spanish. */
 export interface MediaProblem {
@@ -57,9 +57,9 @@ export interface MediaProblem {
   remedy: string;
 }
 
-/** All files that the content names, by their place and name. */
+/** All files that the content names, by their folder and name. */
 export type MediaManifest = {
-  [Place in MediaPlace]?: Record<string, PreparedByPlace[Place] | MediaProblem>;
+  [Folder in MediaFolder]?: Record<string, PreparedByFolder[Folder] | MediaProblem>;
 };
 
 /** The point of a photo that stays in view however it is cropped, in percent of its width and height. */
@@ -70,7 +70,7 @@ export interface FocalPoint {
 
 /** An original as the content names it. */
 export interface MediaUse {
-  place: MediaPlace;
+  folder: MediaFolder;
   file: string;
   /** Of a photo that is cropped (`portada`, `talento`), if somebody chose one. */
   focus?: FocalPoint | undefined;

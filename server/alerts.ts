@@ -41,12 +41,12 @@ export class Alerts {
     const problem = report.reasons.join('\n');
     // Changed counts are not news.
     const kind = problem.replaceAll(/\d+/g, '');
-    const isNews = kind !== this.reportedKind;
+    const isNewFailure = kind !== this.reportedKind;
     this.reportedKind = kind;
-    if (isNews && problem !== '') this.log.error(report, 'el servicio de contacto necesita atención');
-    if (isNews && problem === '') this.log.info('el servicio de contacto está bien otra vez');
+    if (isNewFailure && problem !== '') this.log.error(report, 'el servicio de contacto necesita atención');
+    if (isNewFailure && problem === '') this.log.info('el servicio de contacto está bien otra vez');
     const isRepeatDue = performance.now() - this.postedAt >= ALERTS.repeat;
-    if (!this.url || (!isNews && !isRepeatDue)) return;
+    if (!this.url || (!isNewFailure && !isRepeatDue)) return;
     this.postedAt = performance.now();
     const body = { text: problem || 'El servicio de contacto está bien.', ...report };
     postAlert(this.url, { isProblem: problem !== '', body }).catch((error) => {

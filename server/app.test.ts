@@ -1,4 +1,4 @@
-import { TRAP_HEADER } from '@/lib/contact/schema';
+import { HONEYPOT_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
 import { FLOOD } from './intake/spam';
@@ -108,21 +108,21 @@ test('returns 500 without details after an unexpected error', async () => {
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('marks a flood of one text but not other requests', async () => {
+test('reasons a flood of one text but not other requests', async () => {
   const { send, stored } = setUp();
   for (let index = 0; index < FLOOD.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;
     await send(JSON.stringify(contactRequest({ message })));
   }
   await send(good);
-  const marks = stored.map(({ spam }) => spam);
-  expect(marks.slice(0, FLOOD.requests)).toEqual(Array(FLOOD.requests).fill(null));
-  expect(marks.slice(FLOOD.requests)).toEqual([...Array(2).fill('el mismo texto muchas veces en una hora'), null]);
+  const reasons = stored.map(({ spam }) => spam);
+  expect(reasons.slice(0, FLOOD.requests)).toEqual(Array(FLOOD.requests).fill(null));
+  expect(reasons.slice(FLOOD.requests)).toEqual([...Array(2).fill('el mismo texto muchas veces en una hora'), null]);
 });
 
-test('confirms and marks a request with a filled honeypot', async () => {
+test('confirms and reasons a request with a filled honeypot', async () => {
   const { send, stored } = setUp();
-  expect(await (await send(good, { [TRAP_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
+  expect(await (await send(good, { [HONEYPOT_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
   expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 

@@ -6,7 +6,7 @@ import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
 import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
 
-interface WatchedOutbox {
+interface MonitoredOutbox {
   target: string;
   receiver: Pick<Receiver, 'name' | 'reason'>;
 }
@@ -24,7 +24,7 @@ const HEALTH = { interval: 2 * SECOND, oldest: HOUR };
 
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
-  outboxes: readonly WatchedOutbox[];
+  outboxes: readonly MonitoredOutbox[];
   /** Limits of all mails. */
   caps: MailCaps | null;
   log: Logger;
@@ -138,7 +138,7 @@ function sumOf(backlogs: readonly Backlog[]): Backlog {
 }
 
 /** The problems of one outbox, in Spanish. */
-function reasonsOf({ receiver }: WatchedOutbox, { refused, dead, oldestAge }: Backlog): string[] {
+function reasonsOf({ receiver }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
   const { kind, recipient } = receiver.name;
   const isWebhook = kind === 'webhook';
   const addressee = recipient === null ? '' : ` a ${recipient}`;

@@ -85,7 +85,7 @@ function isDatabaseUrl(url: string): boolean {
 }
 
 /** False for misspelled TLS parameters, which pg would ignore and connect without TLS. */
-function hasKnownTls(url: string): boolean {
+function hasValidTlsParameters(url: string): boolean {
   if (url.startsWith('file:')) return true;
   const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));
   return parameters.every(
@@ -120,7 +120,7 @@ const variables = v.object({
       urlWithCredentials,
       v.check(isDatabaseUrl, 'Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.'),
       v.check(
-        hasKnownTls,
+        hasValidTlsParameters,
         `Un parámetro de TLS no se conoce. Usa ${TLS_PARAMETERS.join(', ')}, y en sslmode ${SSL_MODES.join(', ')}.`,
       ),
     ),

@@ -1,5 +1,5 @@
 import { getMetadata } from 'valibot';
-import type { FieldTarget } from '@/admin/shared/page-window';
+import type { FieldTarget } from '@/admin/shared/preview-window';
 import { type ContentFile, contentSchemas } from '@/content/schema/content';
 import { anchors } from '@/lib/sections';
 import { decodeTarget } from './stega';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PageWindow } from '@/admin/shared/page-window';
+import type { PreviewWindow } from '@/admin/shared/preview-window';
 import { AboutUs } from '@/components/about-us';
 import { ContactForm } from '@/components/contact/contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from '@/components/contact/privacy-dialog';
@@ -8,7 +8,7 @@ import type { SiteContent } from '@/content/types';
 import { scrollToSection, watchClicks } from './clicks';
 import { built, parsePreview } from './preview-content';
 
-const page: PageWindow = window;
+const page: PreviewWindow = window;
 
 const root = createRoot(document.body);
 

@@ -1,11 +1,11 @@
-import type { PreviewContent } from '@/admin/shared/page-window';
+import type { PreviewContent } from '@/admin/shared/preview-window';
 import type { PageDrawings } from '@/components/about-us';
 import { validateContent } from '@/content';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import type { MediaLookup } from '@/content/schema/context';
 import { withCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
-import { MEDIA_FOLDER, type MediaManifest } from '@/lib/prepared-media';
+import { MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { lookUpChosen } from './chosen-media';
 import { encodePaths } from './stega';
 
@@ -24,10 +24,10 @@ const validOutputs = new Map<ContentFile, unknown>();
  * @param onMediaLoad called when the size of a chosen file is known
  */
 export function parsePreview({ content, chosen }: PreviewContent, onMediaLoad: () => void): SiteContent {
-  const media: MediaLookup = (place, file) => {
-    const prepared = built.media[place]?.[file];
+  const media: MediaLookup = (folder, file) => {
+    const prepared = built.media[folder]?.[file];
     if (prepared && !('problem' in prepared)) return prepared;
-    return lookUpChosen(chosen[`${MEDIA_FOLDER}/${place}/${file}`], onMediaLoad);
+    return lookUpChosen(chosen[`${MEDIA_ROOT}/${folder}/${file}`], onMediaLoad);
   };
   const current = { ...built.content, ...content };
   const values = contentFiles.map((file) => [file, parseFile(file, { content: current, media })]);

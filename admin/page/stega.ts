@@ -1,6 +1,6 @@
 import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
-import type { FieldTarget } from '@/admin/shared/page-window';
+import type { FieldTarget } from '@/admin/shared/preview-window';
 import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { PLACEHOLDER } from '@/admin/shared/unprepared-media';
 import { validateContent } from '@/content';
 import type { ContentFile } from '@/content/schema/content';
-import { MessageError } from '@/content/schema/message';
+import { ContentProblemError } from '@/content/schema/content-problem';
 import { withCompanyData } from '@/content/schema/placeholders';
 import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
 import { type Cms, extendWidget, type Immutable, plain } from './cms';
@@ -68,7 +68,7 @@ function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
     const value = withCompanyData(contentOf(file, form), file === 'site' ? form : site());
     return issuesIn(validateContent(file, value, CONTEXT));
   } catch (error) {
-    if (!(error instanceof MessageError)) throw error;
+    if (!(error instanceof ContentProblemError)) throw error;
     const { problem, remedy } = error;
     return [{ path: ['body'], label: 'Texto', problem, remedy }];
   }

@@ -1,5 +1,5 @@
 import { contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
-import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import { MEDIA_ROOT } from '@/lib/prepared-media';
 import type { FieldConfig } from './cms';
 import { fieldsOf } from './fields';
 import { COLLECTION } from './preview';
@@ -13,7 +13,7 @@ export function configFor({ backend, ...settings }: { backend: object }) {
     backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
     load_config_file: false,
     locale: 'es',
-    media_folder: MEDIA_FOLDER,
+    media_folder: MEDIA_ROOT,
     public_folder: '',
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [

@@ -9,7 +9,7 @@ export function fileAt(path: string): ContentFile | undefined {
   return contentFiles.find((file) => contentPath(file) === path);
 }
 
-/** The content of a file from its form, in the shape of its schema. @throws MessageError at unsupported Markdown */
+/** The content of a file from its form, in the shape of its schema. @throws ContentProblemError at unsupported Markdown */
 export function contentOf(file: ContentFile, form: unknown): unknown {
   if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);

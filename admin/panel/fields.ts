@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { titleOf } from '@/content/schema/content';
 import { describeField, type FieldDescription } from '@/content/schema/describe';
-import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import { MEDIA_ROOT } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { hintFor } from './uploads';
@@ -52,9 +52,9 @@ function widgetOf(description: FieldDescription, depth: number): Record<string, 
   if (media) {
     return {
       widget: 'image',
-      place: media,
+      folder: media,
       choose_url: false,
-      media_folder: `/${MEDIA_FOLDER}/${media}`,
+      media_folder: `/${MEDIA_ROOT}/${media}`,
       public_folder: '',
       // In bytes. Limits the size of the repository; no original needs more.
       media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },

@@ -1,4 +1,4 @@
-import type { FieldTarget, PageWindow } from '@/admin/shared/page-window';
+import type { FieldTarget, PreviewWindow } from '@/admin/shared/preview-window';
 import { type ContentFile, contentFiles } from '@/content/schema/content';
 import { type Cms, type Immutable, type PreviewProps, plain } from './cms';
 import { contentOf, formOf } from './content-text';
@@ -42,7 +42,7 @@ function updatePreview(
     // After the form is rendered.
     setTimeout(() => focusField(target));
   }
-  const page: PageWindow | null = frame.contentWindow;
+  const page: PreviewWindow | null = frame.contentWindow;
   const update = () => {
     const content = { ...contentByFile(), [file]: tryContentOf(file, form) };
     page?.showContent?.({ file, content, chosen: chosenUrls(entry) });

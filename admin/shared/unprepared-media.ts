@@ -1,4 +1,4 @@
-/** A file that the build has not prepared, with the properties of every place (`lib/prepared-media.ts`). */
+/** A file that the build has not prepared, with the properties of every folder (`lib/prepared-media.ts`). */
 export function unpreparedMedia(src: string, { width, height }: { width: number; height: number }) {
   const picture = { src, width, height };
   const crop = { avif: src, webp: src, width, height };

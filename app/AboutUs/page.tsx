@@ -30,7 +30,7 @@ function contactForm({ contact, site, 'privacy-policy': policy }: SiteContent) {
   return (
     <Island
       name="contact-form"
-      part={ContactFormWithPolicy}
+      component={ContactFormWithPolicy}
       props={{
         interests: contact.interests,
         email: site.email,

@@ -10,7 +10,7 @@ const roundButton = cva(
   'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:[translate:0_1px]',
   {
     variants: {
-      ground: {
+      background: {
         light: 'border-line-strong text-text-strong hover:border-text-strong hover:bg-text-strong hover:text-white',
         ink: 'border-surface/40 text-white hover:border-white hover:bg-white hover:text-ink',
       },
@@ -21,17 +21,21 @@ const roundButton = cva(
 type RoundButtonVariant = Required<VariantProps<typeof roundButton>>;
 
 /** A button beside the slides. */
-export function RoundButton({ ground, ...props }: ComponentProps<'button'> & RoundButtonVariant) {
-  return <button type="button" className={roundButton({ ground })} {...props} />;
+export function RoundButton({ background, ...props }: ComponentProps<'button'> & RoundButtonVariant) {
+  return <button type="button" className={roundButton({ background })} {...props} />;
 }
 
 /**
  * Starts and stops the rotation. The carousel pattern puts it first in the tab order. Focus stops the rotation anywhere
  * in the carousel except here.
  */
-export function RotationButton({ carousel, name, ground }: { carousel: Carousel; name: string } & RoundButtonVariant) {
+export function RotationButton({
+  carousel,
+  name,
+  background,
+}: { carousel: Carousel; name: string } & RoundButtonVariant) {
   return (
-    <RoundButton ground={ground} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
+    <RoundButton background={background} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
       {carousel.rotationWanted ? (
         <IconAction icon={<PauseIcon />} name={`Detener la rotación de ${name}`} />
       ) : (

@@ -8,14 +8,14 @@ import { Dots, RotationButton } from './carousel-controls';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /** The number of logos in the widest view (spec §9). */
-const LARGEST_VIEW = 5;
+const MAX_LOGOS_PER_VIEW = 5;
 
 /** The clients' logos: 2 to 5 per view depending on the width, with dots and without arrows (spec §9). */
 export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
   const { arrived, ready, selected, stops } = carousel;
   // Before Embla knows the number of stops, only more than the largest view surely needs controls.
-  const hasControls = ready ? stops > 1 : logos.length > LARGEST_VIEW;
+  const hasControls = ready ? stops > 1 : logos.length > MAX_LOGOS_PER_VIEW;
   const arrival = arrived.map((index) => logos[index]?.name).join(', ');
   return (
     <CarouselRegion carousel={carousel} label="Nuestros clientes">
@@ -54,7 +54,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
           alt={logo.alt}
           loading="lazy"
           draggable={false}
-          className="logo-ground"
+          className="logo-background"
         />
       </span>
     </CarouselSlide>
@@ -72,7 +72,7 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
 function Controls({ carousel }: { carousel: Carousel }) {
   return (
     <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
-      <RotationButton carousel={carousel} name="los clientes" ground="light" />
+      <RotationButton carousel={carousel} name="los clientes" background="light" />
       <Dots carousel={carousel} />
     </div>
   );

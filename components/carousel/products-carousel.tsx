@@ -74,11 +74,11 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
   return (
     <div className="products-controls unscripted:invisible print:hidden">
       <div className="flex items-center gap-3">
-        <RotationButton carousel={carousel} name="los productos" ground="ink" />
-        <RoundButton ground="ink" aria-label="Producto anterior" onClick={carousel.scrollPrevious}>
+        <RotationButton carousel={carousel} name="los productos" background="ink" />
+        <RoundButton background="ink" aria-label="Producto anterior" onClick={carousel.scrollPrevious}>
           <ChevronIcon className="rotate-90" />
         </RoundButton>
-        <RoundButton ground="ink" aria-label="Producto siguiente" onClick={carousel.scrollNext}>
+        <RoundButton background="ink" aria-label="Producto siguiente" onClick={carousel.scrollNext}>
           <ChevronIcon className="-rotate-90" />
         </RoundButton>
       </div>
@@ -96,7 +96,7 @@ function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action:
         {...author.logo}
         alt={author.logo.alt}
         loading="lazy"
-        className="product-logo h-8 w-auto text-white logo-ground forced-colors:bg-ink print:mb-1.5 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
+        className="product-logo h-8 w-auto text-white logo-background forced-colors:bg-ink print:mb-1.5 print:h-5 print:[filter:invert(1)_hue-rotate(180deg)]"
       />
       <h3 className="text-title text-white print:mb-1">{title}</h3>
       <p className="text-onInk-muted">{description}</p>

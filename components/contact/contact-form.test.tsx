@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { TRAP_HEADER } from '@/lib/contact/schema';
+import { HONEYPOT_HEADER } from '@/lib/contact/schema';
 import { useContact } from '@/lib/contact/store';
 import { fakeContactService } from '@/lib/testing/contact-service';
 import { whatsappHref } from '@/lib/whatsapp';
@@ -124,7 +124,7 @@ describe('a send', () => {
     const { user, container } = await renderFilledForm();
     fillInEverything(container);
     await user.click(sendButton());
-    expect(service.request(0).headers.get(TRAP_HEADER)).toBe('filled');
+    expect(service.request(0).headers.get(HONEYPOT_HEADER)).toBe('filled');
     expect(Object.keys(service.request(0).body)).toEqual(['fullName', 'email', 'subject', 'message']);
   });
 });

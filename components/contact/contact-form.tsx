@@ -55,7 +55,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
         }}
         noValidate
         aria-busy={status === 'sending'}
-        className={`flex flex-col gap-4 [grid-area:1/1] ${isSent ? `${LEAVING} @max-[55rem]/contact:h-0` : ''}`}
+        className={`flex flex-col gap-4 [grid-area:1/1] ${isSent ? `${HIDDEN_PANEL} @max-[55rem]/contact:h-0` : ''}`}
       >
         <PersonFields />
         <InterestsField suggestions={interests} />
@@ -70,7 +70,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
           <SubmitRow policyVersion={policyVersion} />
         </div>
       </form>
-      <SentPanel className={isSent ? '' : `${LEAVING} h-0`} />
+      <SentPanel className={isSent ? '' : `${HIDDEN_PANEL} h-0`} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
  * The form behind the confirmation, or the closed confirmation. It stays visible to assistive technology for 500 ms, so
  * that the focus moves before its element disappears; Orca loses its place in Firefox otherwise.
  */
-const LEAVING = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
+const HIDDEN_PANEL = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 
 /** Restores the draft before the first paint, and empties the form after a confirmation. */
 function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
@@ -158,10 +158,10 @@ function MessageField() {
 function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">
-      <label htmlFor={controlId(FORM_FIELDS.trap)}>Deja este campo vacío</label>
+      <label htmlFor={controlId(FORM_FIELDS.honeypot)}>Deja este campo vacío</label>
       <input
-        id={controlId(FORM_FIELDS.trap)}
-        name={FORM_FIELDS.trap}
+        id={controlId(FORM_FIELDS.honeypot)}
+        name={FORM_FIELDS.honeypot}
         tabIndex={-1}
         autoComplete="off"
         data-1p-ignore

@@ -47,8 +47,8 @@ export async function submitForm(
     focusControl(invalidField ?? FORM_FIELDS.consent);
     return;
   }
-  const trapped = Boolean(new FormData(form).get(FORM_FIELDS.trap));
-  const result = await sendContact({ fetch, policyVersion, trapped });
+  const isHoneypotFilled = Boolean(new FormData(form).get(FORM_FIELDS.honeypot));
+  const result = await sendContact({ fetch, policyVersion, isHoneypotFilled });
   if (result.ok) {
     // Read by the notice of a form that can no longer be rendered.
     document.documentElement.dataset.stored = '';

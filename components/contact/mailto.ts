@@ -3,7 +3,7 @@ import { INTERESTS_LABEL } from '@/lib/contact/interests';
 import { type ContactFields, toContactRequest } from '@/lib/contact/schema';
 
 // Mail programs on Windows open addresses of up to about 2,000 characters.
-const LONGEST_BODY = 1700;
+const MAX_BODY_LENGTH = 1700;
 
 /** A link that opens the visitor's mail program with the request as the mail's text. */
 export function mailtoHref(address: string, fields: ContactFields): string {
@@ -33,5 +33,5 @@ function shorten(text: string): string {
 }
 
 function fits(body: string): boolean {
-  return encodeURIComponent(body).length <= LONGEST_BODY;
+  return encodeURIComponent(body).length <= MAX_BODY_LENGTH;
 }

@@ -2,11 +2,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { anOffice } from '@/components/testing/an-office';
+import { createOffice } from '@/components/testing/create-office';
 import { LiveMap, MAP_TIMEOUT } from './live-map';
 
 const SAN_SALVADOR = { country: 'El Salvador', city: 'San Salvador', position: { lat: 13.6929, lng: -89.2182 } };
-const OFFICES = [anOffice({ ...SAN_SALVADOR, clickable: false }), anOffice({ address: 'Calle Dos' })];
+const OFFICES = [createOffice({ ...SAN_SALVADOR, clickable: false }), createOffice({ address: 'Calle Dos' })];
 
 const map = { setCenter: jest.fn(), setZoom: jest.fn(), fitBounds: jest.fn() };
 const google: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; props?: object } = {};

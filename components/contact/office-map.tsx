@@ -34,13 +34,13 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
       {GOOGLE_MAPS_API_KEY ? (
         <Island
           name="live-map"
-          part={LiveMap}
+          component={LiveMap}
           props={{ apiKey: GOOGLE_MAPS_API_KEY, mapId: process.env.NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID, offices }}
         />
       ) : (
         <>
-          <Island name="map-tilt" part={MapTilt} props={{ address: tilt }} />
-          <Island name="sending-light" part={SendingLight} props={{ path: route, ratio: width / height }} />
+          <Island name="map-tilt" component={MapTilt} props={{ address: tilt }} />
+          <Island name="sending-light" component={SendingLight} props={{ path: route, ratio: width / height }} />
         </>
       )}
     </div>
@@ -52,7 +52,7 @@ export function EdgeLight() {
   return (
     <Island
       name="sending-light"
-      part={SendingLight}
+      component={SendingLight}
       props={{ path: EDGE, className: GOOGLE_MAPS_API_KEY ? '' : '@min-[55rem]/contact:hidden' }}
     />
   );

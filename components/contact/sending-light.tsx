@@ -20,7 +20,7 @@ const ENTRANCE = 'cubic-bezier(.16, 1, .3, 1)';
 const CHANGE = 'cubic-bezier(.65, 0, .35, 1)';
 
 /** The light's position on the path in each status, from 0 to 1, and the animation to it (durations in ms). */
-const GOALS: Record<Status, { position: number; duration: number; easing: string }> = {
+const MOVES: Record<Status, { position: number; duration: number; easing: string }> = {
   idle: { position: 0, duration: 0, easing: ENTRANCE },
   sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE },
   sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE },
@@ -32,12 +32,12 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
   const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
   const lightRef = useRef<HTMLDivElement>(null);
-  useTravel(lightRef, { status, paused, path, ratio });
+  useLightAnimation(lightRef, { status, paused, path, ratio });
   if (status === 'idle') return null;
 
   // On the map it stays at the last office; at the end of the upper edge it disappears.
-  const isLeaving = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
-  const leave = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
+  const isFadingOut = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
+  const fadeOut = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
     <div
       aria-hidden
@@ -48,7 +48,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
       {/* As large as the picture, so that translations in percent refer to it. The dot is in its corner. */}
       <div ref={lightRef} className="size-full">
         <span
-          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isLeaving ? leave : ''}`}
+          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isFadingOut ? fadeOut : ''}`}
           style={{ background: 'radial-gradient(rgb(from currentColor r g b / 0.6), transparent 70%)' }}
         >
           <span className="absolute inset-4.5 rounded-full border-2 border-white bg-primary" data-part="dot" />
@@ -71,7 +71,7 @@ function coveringBox(ratio: number): CSSProperties {
 }
 
 /** Animates the light to the position of the status, from its current one: an answer may arrive during an animation. */
-function useTravel(
+function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
   { status, paused, path, ratio = 1 }: LightProps & { status: Status; paused: boolean },
 ): void {
@@ -79,7 +79,7 @@ function useTravel(
 
   // Synchronizes with Web Animations, which run without React.
   useEffect(() => {
-    const { position: to, duration, easing } = GOALS[status];
+    const { position: to, duration, easing } = MOVES[status];
     const from = positionRef.current;
     positionRef.current = to;
     const light = lightRef.current;
@@ -89,12 +89,12 @@ function useTravel(
     light.style.transform = keyframes.at(-1)?.transform ?? '';
     if (paused || from === to) return;
 
-    const journey = light.animate(keyframes, { duration, easing });
+    const animation = light.animate(keyframes, { duration, easing });
     const arrival = status === 'sent' ? animateArrival(light) : [];
     return () => {
-      const progress = journey.effect?.getComputedTiming().progress ?? 1;
+      const progress = animation.effect?.getComputedTiming().progress ?? 1;
       positionRef.current = from + (to - from) * progress;
-      for (const animation of [journey, ...arrival]) animation.cancel();
+      for (const running of [animation, ...arrival]) running.cancel();
     };
   }, [lightRef, status, paused, path, ratio]);
 }

@@ -25,9 +25,9 @@ export function island<Props extends object>({ load, ...options }: IslandOptions
   return {
     ...options,
     load: async (json) => {
-      const Part = await load();
+      const Component = await load();
       const props: Props = JSON.parse(json);
-      return <Part {...props} />;
+      return <Component {...props} />;
     },
   };
 }
@@ -80,7 +80,7 @@ async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEnt
     fallback?.();
   };
   try {
-    hydrate(island, { part: await load(island.dataset.props ?? '{}'), fail });
+    hydrate(island, { element: await load(island.dataset.props ?? '{}'), fail });
   } catch {
     // Offline, or a newer deployment removed the file.
     fail();
@@ -88,12 +88,12 @@ async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEnt
 }
 
 /** Hydrates the exported HTML. After an error renders the part again, and in the end restores the exported HTML. */
-function hydrate(island: HTMLElement, { part, fail }: { part: ReactNode; fail: () => void }): void {
+function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; fail: () => void }): void {
   const exportedHtml = island.innerHTML;
   const inputs = keepInputValues(island);
   const tree = (
     <OnMount beforePaint={inputs.restore} afterEffects={() => void setTimeout(() => becomeHydrated(island))}>
-      {part}
+      {element}
     </OnMount>
   );
   let errors = 0;

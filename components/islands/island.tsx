@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 interface IslandProps<Props extends object> {
   /** The key of its entry in `app/AboutUs/islands.ts`. */
   name: string;
-  part: ComponentType<Props>;
+  component: ComponentType<Props>;
   /** Must be JSON: they are exported as an attribute. */
   props: Props;
   /** Renders a `<span>`, for a place in which HTML allows no `<div>`. */
@@ -18,7 +18,12 @@ interface IslandProps<Props extends object> {
  *
  * Where there is no exported HTML, as in the panel's preview, the part is rendered like any other component.
  */
-export function Island<Props extends object>({ name, part: Part, props, inline = false }: IslandProps<Props>) {
+export function Island<Props extends object>({
+  name,
+  component: Component,
+  props,
+  inline = false,
+}: IslandProps<Props>) {
   const Container = inline ? 'span' : 'div';
   const json = JSON.stringify(props);
   const hasExportedHtml = useHasExportedHtml();
@@ -42,7 +47,7 @@ export function Island<Props extends object>({ name, part: Part, props, inline =
   }
   return (
     <Container data-island={name} data-props={json}>
-      <Part {...props} />
+      <Component {...props} />
     </Container>
   );
 }

@@ -1,6 +1,6 @@
 import { inView } from 'framer-motion';
 import { useEffect } from 'react';
-import { COUNTER_CLIMB } from '@/lib/motion-settings';
+import { COUNT_UP_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /** How far below the viewport a counter is reset to 0, once the page is scrolled: out of sight. */
@@ -11,7 +11,7 @@ const STEP = 100;
 
 /**
  * Counts every `[data-count]` element up to its number, once, when it enters the viewport (spec §9). The number is
- * complete after `COUNTER_CLIMB`, so that nobody reads a wrong one; the line above it takes the full duration
+ * complete after `COUNT_UP_DURATION`, so that nobody reads a wrong one; the line above it takes the full duration
  * (`statistics-section.module.css`).
  */
 export function useCountUp(): void {
@@ -57,7 +57,7 @@ function countInView(counter: HTMLElement): () => void {
     counter.dataset.counting = '';
     const start = performance.now();
     timer = setInterval(() => {
-      const progress = Math.min(1, (performance.now() - start) / COUNTER_CLIMB);
+      const progress = Math.min(1, (performance.now() - start) / COUNT_UP_DURATION);
       show(Math.round((1 - (1 - progress) ** 3) * value));
       if (progress === 1) clearInterval(timer);
     }, STEP);

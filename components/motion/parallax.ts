@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PARALLAX_LAG } from '@/lib/motion-settings';
+import { PARALLAX_OFFSET } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
@@ -16,7 +16,7 @@ export function useParallax(): void {
     if (!layer || !hero || paused || CSS.supports('animation-timeline: scroll()')) return;
     const move = () => {
       const progress = Math.min(1, window.scrollY / (hero.offsetHeight + window.innerHeight));
-      layer.style.transform = `translate3d(0, ${progress * PARALLAX_LAG}px, 0)`;
+      layer.style.transform = `translate3d(0, ${progress * PARALLAX_OFFSET}px, 0)`;
     };
     window.addEventListener('scroll', move, { passive: true });
     return () => {

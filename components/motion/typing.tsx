@@ -67,14 +67,14 @@ function TypedPhrases({ phrases, waits }: { phrases: string[]; waits: boolean })
   useEffect(() => {
     const phrase = waits ? phraseOf(lettersRef.current?.textContent, phrases) : undefined;
     setFrozen(phrase);
-    if (phrase) markCurrent(lettersRef.current, phrases.indexOf(phrase));
+    if (phrase) highlightPhrase(lettersRef.current, phrases.indexOf(phrase));
   }, [waits, phrases]);
 
   const sequence = useMemo(() => {
     // The first phrase is there from the start, for as long as it would take to type it.
     const typingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
-      const mark = () => markCurrent(lettersRef.current, index);
+      const mark = () => highlightPhrase(lettersRef.current, index);
       const hold = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
       const next = phrases[(index + 1) % phrases.length] ?? '';
       return [mark, phrase, hold, waitWhilePaused, commonStart(phrase, next)];
@@ -127,7 +127,7 @@ function commonStart(phrase: string, next: string): string {
 }
 
 /** Marks the phrase being typed in the list at the end of the headline (`hero-section.tsx`). */
-function markCurrent(typed: Element | null, current: number): void {
+function highlightPhrase(typed: Element | null, current: number): void {
   const list = typed?.closest('h1')?.lastElementChild?.children ?? [];
   for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === current);
 }

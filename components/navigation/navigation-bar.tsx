@@ -43,8 +43,8 @@ export function NavigationBar({
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
-          {showsEntries && hasDropdowns && <Island name="dropdown-menu" part={DropdownMenu} props={{ entries }} />}
-          {showsEntries && !hasDropdowns && <Island name="bar-links" part={BarLinks} props={{ links }} />}
+          {showsEntries && hasDropdowns && <Island name="dropdown-menu" component={DropdownMenu} props={{ entries }} />}
+          {showsEntries && !hasDropdowns && <Island name="bar-links" component={BarLinks} props={{ links }} />}
           {action && (
             <div className="ml-2 bar-folded:hidden">
               <ActionLink action={action} />
@@ -59,12 +59,12 @@ export function NavigationBar({
           {/* The margin aligns the icon with the column's edge: the button is 44 px wide and the icon 24 px. */}
           <Island
             name="pause-control"
-            part={PauseControl}
+            component={PauseControl}
             props={{ className: 'bar-control bar-wide:-mr-[17.75px] bar-wide:ml-1' }}
           />
           <MenuButton wideBarNeedsScripts={hasDropdowns} />
         </div>
-        <Island name="mobile-menu" part={MobileMenu} props={{ entries, action, logo: logo.onInk, channels }} />
+        <Island name="mobile-menu" component={MobileMenu} props={{ entries, action, logo: logo.onInk, channels }} />
       </header>
     </>
   );

@@ -14,7 +14,7 @@ export function AboutSection({
   ...head
 }: About & { waypoint: Waypoint | undefined; ascent: DrawnAscent }) {
   return (
-    <Section {...head} ground="white" claimSize="text-display">
+    <Section {...head} background="white" claimSize="text-display">
       <div
         data-reveal
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6 print:grid-cols-2 print:gap-y-2"

@@ -16,8 +16,8 @@ interface ClientsProps extends Clients {
 /** The logos of the clients, and the result of one of them. */
 export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
   return (
-    <Section {...head} ground="white">
-      <Island name="clients-carousel" part={ClientsCarousel} props={{ logos }} />
+    <Section {...head} background="white">
+      <Island name="clients-carousel" component={ClientsCarousel} props={{ logos }} />
       {result && <Result {...result} action={action} />}
     </Section>
   );

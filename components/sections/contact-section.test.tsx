@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { anOffice } from '@/components/testing/an-office';
+import { createOffice } from '@/components/testing/create-office';
 import type { Site } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import { ContactSection } from './contact-section';
@@ -15,21 +15,21 @@ const contact = {
 };
 const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
 
-const office = anOffice();
+const office = createOffice();
 
-function aContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
+function createContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
   const site = { email: 'hola@example.com', whatsapp, offices: [office] };
   return <ContactSection {...contact} map={map} site={site} form={null} />;
 }
 
 test('lists each office with its address and a phone link', () => {
-  render(aContactSection());
+  render(createContactSection());
   expect(screen.getByText('Calle Uno')).toBeVisible();
   expect(screen.getByRole('link', { name: office.phone })).toHaveAttribute('href', 'tel:+570000000000');
 });
 
 test('links WhatsApp next to the e-mail, in a new tab', () => {
-  render(aContactSection({ whatsapp: '+503 7123 4567' }));
+  render(createContactSection({ whatsapp: '+503 7123 4567' }));
   const link = screen.getByRole('link', { name: 'WhatsApp +503 7123 4567 (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?text=./));
   expect(link).toHaveAttribute('target', '_blank');
@@ -37,11 +37,11 @@ test('links WhatsApp next to the e-mail, in a new tab', () => {
 });
 
 test('offers WhatsApp without scripts', () => {
-  const html = renderToString(aContactSection({ whatsapp: '+503 7123 4567' }));
+  const html = renderToString(createContactSection({ whatsapp: '+503 7123 4567' }));
   const [withoutScripts = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
   expect(withoutScripts).toContain('https://wa.me/50371234567?');
 });
 
 test.each([undefined, ''])('renders no WhatsApp link when the number is %p', (whatsapp) => {
-  expect(renderToString(aContactSection({ whatsapp }))).not.toMatch(/whatsapp|wa\.me/i);
+  expect(renderToString(createContactSection({ whatsapp }))).not.toMatch(/whatsapp|wa\.me/i);
 });

@@ -7,7 +7,7 @@ export function FooterEnd({ end, logo }: { end: DrawnPicture; logo: Picture }) {
   return (
     <div
       aria-hidden
-      style={{ '--mark-ratio': logo.height / logo.width }}
+      style={{ '--logo-ratio': logo.height / logo.width }}
       className={`forced-colors:hidden print:hidden ${styles.end}`}
     >
       <img {...logo} alt="" loading="lazy" className={styles.logo} />

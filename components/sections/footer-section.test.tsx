@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { render, renderHook, screen, within } from '@testing-library/react';
-import { anOffice } from '@/components/testing/an-office';
+import { createOffice } from '@/components/testing/create-office';
 import type { Footer, Site } from '@/content/types';
 import { useCurrentYear } from './current-year';
 import { FooterSection } from './footer-section';
@@ -14,7 +14,10 @@ const site: Site = {
   url: 'https://www.example.com',
   email: 'hola@example.com',
   whatsapp: '+503 7123 4567',
-  offices: [anOffice({ country: 'El Salvador', phone: '+503 1111 2222' }), anOffice({ phone: '+57 333 444 5555' })],
+  offices: [
+    createOffice({ country: 'El Salvador', phone: '+503 1111 2222' }),
+    createOffice({ phone: '+57 333 444 5555' }),
+  ],
   social: [{ name: 'LinkedIn', icon: 'linkedin', href: 'https://www.linkedin.com/company/marca' }],
 };
 const company = {

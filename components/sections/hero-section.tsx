@@ -30,7 +30,7 @@ export function HeroSection(props: HeroProps) {
         <h1 id="hero-title" className={`text-display text-white ${styles.title}`}>
           <span className="block">{headline}</span>{' '}
           <span className="block">
-            <Island inline name="typing" part={Typing} props={{ phrases }} />
+            <Island inline name="typing" component={Typing} props={{ phrases }} />
           </span>
           {/* Screen readers, and visitors who cannot follow the typing, read the phrases here. */}
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
@@ -49,7 +49,10 @@ export function HeroSection(props: HeroProps) {
           </ButtonLink>
         </div>
       </div>
-      <div id="parallax-layer" className={`print:hidden ${image ? 'absolute inset-0' : styles.land} ${styles.ground}`}>
+      <div
+        id="parallax-layer"
+        className={`print:hidden ${image ? 'absolute inset-0' : styles.land} ${styles.background}`}
+      >
         {image ? <HeroPicture {...image} /> : <HeroRidges {...relief.hero} />}
       </div>
       {!image && <Axis {...relief} />}

@@ -16,10 +16,10 @@ export function ProductsSection({
   ...head
 }: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
   return (
-    <Section {...head} ground="ink">
+    <Section {...head} background="ink">
       {/* Films contain a margin. The negative margin moves them up to the claim, so that they fit a screen of 1440 × 900. */}
       <div className="@container xl:-mt-8">
-        <Island name="products-carousel" part={ProductsCarousel} props={{ slides, action, profile }} />
+        <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, profile }} />
       </div>
     </Section>
   );

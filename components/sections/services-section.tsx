@@ -68,7 +68,7 @@ function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) 
           key={logo.src}
           className="grid content-center justify-items-center gap-2 rounded-sm border border-line px-px py-3 print:gap-1 print:py-1.5"
         >
-          <img {...logo} alt="" loading="lazy" className="logo-ground size-9 print:size-6" />
+          <img {...logo} alt="" loading="lazy" className="logo-background size-9 print:size-6" />
           <span className="text-caption text-center [line-height:1.25] text-text-strong">{logo.alt}</span>
         </li>
       ))}

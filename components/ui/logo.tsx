@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Picture } from '@/content/types';
 
 /** The background that the logo is made for, which it keeps in forced colors. */
-const backgrounds = { ink: 'logo-ground forced-colors:bg-ink', light: 'logo-ground' } as const;
+const backgrounds = { ink: 'logo-background forced-colors:bg-ink', light: 'logo-background' } as const;
 
 /** The size of a logo: 135 px wide with the usual proportions, while a square one must not be higher than the bar. */
 function sizeClassOf({ width, height }: Picture): string {

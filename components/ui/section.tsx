@@ -4,9 +4,9 @@ import type { Anchor } from '@/lib/sections';
 import { numberInSpanish } from './number-in-spanish';
 import styles from './section.module.css';
 
-type Ground = 'page' | 'white' | 'ink';
+type Background = 'page' | 'white' | 'ink';
 
-const grounds: Record<Ground, string> = {
+const backgrounds: Record<Background, string> = {
   page: '',
   white: 'bg-white',
   ink: 'on-ink bg-ink',
@@ -30,13 +30,13 @@ export function Section({
   claim,
   waypoint,
   blurb,
-  ground = 'page',
+  background = 'page',
   claimSize = 'text-claim',
   beside = false,
   children,
 }: SectionHead & {
   blurb?: string;
-  ground?: Ground;
+  background?: Background;
   /** The size of the claim. One section may be as large as the hero. */
   claimSize?: 'text-claim' | 'text-display';
   /** Whether the content is next to the claim on a wide screen, below the blurb. */
@@ -44,10 +44,10 @@ export function Section({
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
-  const onInk = ground === 'ink';
+  const onInk = background === 'ink';
   const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
-    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${grounds[ground]}`}>
+    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${backgrounds[background]}`}>
       <div data-defer-layout className={`page-column ${beside ? styles.beside : ''}`}>
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (

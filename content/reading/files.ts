@@ -3,7 +3,7 @@ import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
 import { ContentError, type ContentIssue } from '@/content/content-issue';
 import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
-import { MessageError } from '@/content/schema/message';
+import { ContentProblemError } from '@/content/schema/content-problem';
 import { parsePolicy } from './policy-text';
 
 /** All content files that can be read, and an issue for each of the others. */
@@ -27,7 +27,7 @@ export function readContentFile(file: ContentFile): unknown {
     const text = readText(contentPath(file));
     return file === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
   } catch (error) {
-    if (!(error instanceof MessageError)) throw error;
+    if (!(error instanceof ContentProblemError)) throw error;
     const { problem, remedy } = error;
     throw new ContentError([{ file, path: [], label: '', problem, remedy }]);
   }
@@ -35,14 +35,14 @@ export function readContentFile(file: ContentFile): unknown {
 
 function readText(file: string): string {
   if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new MessageError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
+  throw new ContentProblemError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
 }
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new MessageError({
+    throw new ContentProblemError({
       problem: `No se puede leer. ${placeInJson(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });

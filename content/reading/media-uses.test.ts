@@ -7,5 +7,5 @@ test('adds the focal point of a photo and ignores unreadable files', () => {
   const image = { file: 'noche.jpg', focus: { x: 60, y: 40 } };
   writeFileSync('content/hero.json', JSON.stringify({ image }));
   writeFileSync('content/clients.json', '{');
-  expect(mediaUses()).toEqual([{ place: 'portada', ...image }]);
+  expect(mediaUses()).toEqual([{ folder: 'portada', ...image }]);
 });

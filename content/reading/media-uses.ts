@@ -1,6 +1,6 @@
 import { contentSchemas } from '@/content/schema/content';
 import { fieldsIn } from '@/content/schema/describe';
-import { type Palette, paletteOrModel } from '@/lib/palette';
+import { type Palette, paletteOrDefault } from '@/lib/palette';
 import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
 
@@ -11,9 +11,9 @@ export function mediaUses(): MediaUse[] {
   for (const [name, schema] of Object.entries(contentSchemas)) {
     const root: unknown = Object(files)[name];
     for (const { value, parents, descriptions } of fieldsIn(schema, root)) {
-      const place = descriptions.at(-1)?.media;
-      if (place && typeof value === 'string') {
-        uses.push({ place, file: value, ...focusIn(parents.at(-1)) });
+      const folder = descriptions.at(-1)?.media;
+      if (folder && typeof value === 'string') {
+        uses.push({ folder, file: value, ...focusIn(parents.at(-1)) });
       }
     }
   }
@@ -22,7 +22,7 @@ export function mediaUses(): MediaUse[] {
 
 /** The tones of the brand in the content file. */
 export function brandTones(): Palette {
-  return paletteOrModel(Object(readContentFiles().files.brand).colors);
+  return paletteOrDefault(Object(readContentFiles().files.brand).colors);
 }
 
 /** The focal point next to a photo. A wrong one is left to validation. */

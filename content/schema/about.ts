@@ -21,7 +21,7 @@ const partner = v.pipe(
         example: 'Alianza Nube, socio certificado',
       }),
       logo: mediaField({
-        place: 'aliado',
+        folder: 'aliado',
         label: 'Insignia',
         help: 'La del aliado; también va en el pie.',
         example: 'alianza-nube.svg',
@@ -36,7 +36,7 @@ const brandImage = v.pipe(
     label: 'Imagen',
     help: 'La de la marca.',
     fields: {
-      file: mediaField({ place: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
+      file: mediaField({ folder: 'marca', label: 'Archivo', help: 'De 1200 × 900 o más.', example: 'sede.jpg' }),
       alt: textField({
         label: 'Texto alternativo',
         max: 160,

@@ -31,14 +31,14 @@ export const brandSchema = fileSchema({
       },
     }),
     logo: mediaField({
-      place: 'logotipo',
+      folder: 'logotipo',
       label: 'Logotipo',
       help: 'Un SVG del que salen la versión clara, la oscura y los iconos.',
       example: 'lenca.svg',
     }),
     symbol: v.optional(
       mediaField({
-        place: 'simbolo',
+        folder: 'simbolo',
         label: 'Símbolo',
         help: 'El de los iconos, un SVG cuadrado. Sin él es el logotipo, si es casi cuadrado, o la inicial del nombre.',
         example: 'lenca.svg',

@@ -14,7 +14,7 @@ const client = v.pipe(
       example: 'Cooperativa Lenca',
     }),
     logo: mediaField({
-      place: 'clientes',
+      folder: 'clientes',
       label: 'Logotipo',
       help: 'De un solo tono, sin aire de sobra.',
       example: 'cooperativa-lenca.svg',

@@ -1,11 +1,11 @@
 import type { BaseIssue } from 'valibot';
-import type { MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
+import type { MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
 
 /** Looks up a prepared original. Returns a problem for an unusable file, `undefined` for an unknown one. */
-export type MediaLookup = <Place extends MediaPlace>(
-  place: Place,
+export type MediaLookup = <Folder extends MediaFolder>(
+  folder: Folder,
   file: string,
-) => PreparedByPlace[Place] | MediaProblem | undefined;
+) => PreparedByFolder[Folder] | MediaProblem | undefined;
 
 /** The data that the schemas need besides the value. */
 export interface ValidationContext {

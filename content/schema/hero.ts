@@ -11,7 +11,7 @@ const image = v.pipe(
     label: 'Fondo',
     help: 'Una foto, que se oscurece donde va el titular. Sin ella, se dibuja el relieve entre tus oficinas.',
     fields: {
-      file: mediaField({ place: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
+      file: mediaField({ folder: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
       focus: focusField,
     },
   }),

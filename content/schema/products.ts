@@ -11,14 +11,14 @@ const film = v.pipe(
     help: 'En bucle y sin sonido, de 12 a 20 segundos.',
     fields: {
       file: mediaField({
-        place: 'peliculas',
+        folder: 'peliculas',
         label: 'Película',
         help: 'Su nombre, sin terminación.',
         example: 'moviint',
       }),
       phone: v.optional(
         mediaField({
-          place: 'peliculas',
+          folder: 'peliculas',
           label: 'Para teléfonos',
           help: 'La misma, con letras más grandes.',
           example: 'moviint-telefono',
@@ -42,7 +42,7 @@ const author = v.pipe(
     fields: {
       name: nameField({ label: 'Producto', help: 'El nombre del producto.', example: 'Moviint' }),
       logo: mediaField({
-        place: 'productos',
+        folder: 'productos',
         label: 'Logotipo',
         help: 'Para fondo oscuro: letras claras y sin recuadro.',
         example: 'moviint.svg',

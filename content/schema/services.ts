@@ -19,7 +19,7 @@ const cardFields = {
 const technology = v.pipe(
   v.strictObject({
     name: nameField({ label: 'Tecnología', help: 'Su nombre.', example: 'React' }),
-    logo: mediaField({ place: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
+    logo: mediaField({ folder: 'tecnologias', label: 'Logotipo', help: 'Cuadrado.', example: 'react.svg' }),
   }),
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
 );

@@ -19,7 +19,7 @@ const isLinkedinProfile: Rule<string> = {
 const member = v.pipe(
   v.strictObject({
     image: mediaField({
-      place: 'talento',
+      folder: 'talento',
       label: 'Retrato',
       help: 'Se recorta en cuadrado. Todos quedan en los mismos dos tonos.',
       example: 'ana-ruiz.jpg',

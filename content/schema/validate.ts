@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import type { ContentProblem } from './content-problem';
 import type { ValidationContext } from './context';
 import { type Field, type FieldDescription, fieldAt, type Key, labelOf } from './describe';
-import type { Message } from './message';
 
 /** A validation issue of one field. */
-export interface FieldIssue extends Message {
+export interface FieldIssue extends ContentProblem {
   /** The path from the validated value to the wrong one; of a missing field, the path that it would have. */
   path: Key[];
   /** The path for a reader. */
@@ -32,10 +32,10 @@ function fieldIssue(
   const steps: v.IssuePathItem[] = issue.path ?? [];
   const path = steps.map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const field = fieldAt(schema, { root, path });
-  return { path, label: labelOf(field), ...messageOf(issue, field) };
+  return { path, label: labelOf(field), ...problemOf(issue, field) };
 }
 
-function messageOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): Message {
+function problemOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): ContentProblem {
   // Our own rules and lookups provide both texts (`issueOf`).
   const isRule = issue.type === 'raw_check' || issue.type === 'raw_transform';
   if (isRule) return { problem: issue.message, remedy: issue.expected ?? '' };
@@ -51,7 +51,7 @@ function messageOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): 
   return { problem: `El campo «${name}» no existe aquí.`, remedy: `Los que hay: ${known}.` };
 }
 
-function wrongType(description: FieldDescription | undefined, { input }: v.BaseIssue<unknown>): Message {
+function wrongType(description: FieldDescription | undefined, { input }: v.BaseIssue<unknown>): ContentProblem {
   const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
   const problem = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
   return { problem, remedy: description ? remedyForType(description) : UNKNOWN_REMEDY };

@@ -48,7 +48,7 @@ export async function expectAllText(page: Page, condition: string) {
 }
 
 /** Expects a form that accepts text, with the e-mail address beside it. */
-export async function expectAWayToWrite(page: Page): Promise<void> {
+export async function expectContactOption(page: Page): Promise<void> {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();

@@ -31,7 +31,7 @@ describeWith(page)('the matrix of requests', () => {
       for (const request of requests) {
         const key = [request.method, request.target, ...Object.keys(request.headers ?? {}), request.body].join(' ');
         expected[key] = expectedOf(host.name, request);
-        answers[key] = await answerTo(request, server.port, expected[key]);
+        answers[key] = await responseTo(request, server.port, expected[key]);
       }
       expect(answers).toEqual(expected);
     });
@@ -39,7 +39,7 @@ describeWith(page)('the matrix of requests', () => {
 });
 
 /** Sends a request and returns the compared part of its answer. */
-async function answerTo(request: MatrixRequest, port: number, expected: Expected): Promise<Expected> {
+async function responseTo(request: MatrixRequest, port: number, expected: Expected): Promise<Expected> {
   const { method, target: path, headers, body: sentBody } = request;
   const answer = await sendRequest({ port, method, path, headers, agent: false }, sentBody);
   const received: Record<string, string> = {};

@@ -105,14 +105,14 @@ async function expectOnlyLargeBodiesRefused(startProxy: StartProxy): Promise<voi
   await using site = await startBehind(startProxy);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const statuses = { legal: new Set(), buffered: new Set(), streamed: new Set() };
-  async function sendShare(first: number): Promise<void> {
+  async function sendBatch(first: number): Promise<void> {
     for (let index = first; index < POSTS; index += CONNECTIONS) {
       const kind = kindOfBody(index);
       const body = kind === 'legal' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODIES[kind]));
       statuses[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => sendShare(first)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => sendBatch(first)));
   agent.destroy();
   expect([...statuses.legal]).toEqual([200]);
   expect([...statuses.buffered]).toEqual([413]);

@@ -21,7 +21,7 @@ export async function favicon({ onLight }: DrawingPair): Promise<Buffer> {
   return ico(await Promise.all(FAVICON_SIDES.map(async (side) => ({ side, png: await raster(onLight, side) }))));
 }
 
-interface TileShape {
+interface AppIconOptions {
   /** The side of the image, in px. */
   side: number;
   /** The width of the symbol as a fraction of the tile, 0 to 1. */
@@ -31,22 +31,26 @@ interface TileShape {
 }
 
 /** The tile of the iPhone home screen, with square corners: the system rounds them. */
-export const TOUCH_TILE: TileShape = { side: 180, fraction: 0.5, radius: 0 };
+export const TOUCH_TILE: AppIconOptions = { side: 180, fraction: 0.5, radius: 0 };
 
 /** The tiles of the manifest by file name. */
-export const MANIFEST_TILES: Record<string, TileShape> = {
+export const MANIFEST_TILES: Record<string, AppIconOptions> = {
   'icon-192.png': { side: 192, fraction: 0.58, radius: 116 },
   'icon-512.png': { side: 512, fraction: 0.58, radius: 116 },
   'icon-maskable-512.png': { side: 512, fraction: 0.5, radius: 0 },
 };
 
 /** The symbol on a dark tile, as PNG. */
-export function tile({ onInk }: DrawingPair, { ink }: Palette, { side, fraction, radius }: TileShape): Promise<Buffer> {
+export function tile(
+  { onInk }: DrawingPair,
+  { ink }: Palette,
+  { side, fraction, radius }: AppIconOptions,
+): Promise<Buffer> {
   const inset = (TILE_SIDE * (1 - fraction)) / 2;
   const square = { x: 0, y: 0, width: SYMBOL_SIDE, height: SYMBOL_SIDE };
-  const ground = `<rect width="${TILE_SIDE}" height="${TILE_SIDE}" rx="${radius}" fill="${ink.DEFAULT}"/>`;
+  const background = `<rect width="${TILE_SIDE}" height="${TILE_SIDE}" rx="${radius}" fill="${ink.DEFAULT}"/>`;
   const symbol = framed(onInk, square, { x: inset, y: inset, side: TILE_SIDE * fraction });
-  return raster(svgDocument({ width: TILE_SIDE, height: TILE_SIDE }, ground + symbol), side);
+  return raster(svgDocument({ width: TILE_SIDE, height: TILE_SIDE }, background + symbol), side);
 }
 
 /** A square drawing as PNG, rendered four times larger and reduced, for smooth edges. */

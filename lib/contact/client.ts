@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONTACT_PATH } from '@/lib/routes';
 import { FAILURES, type SendFailure, type SendFailureKind, sendFailure } from './failures';
-import { type ContactRequest, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER, TRAP_HEADER } from './schema';
+import { type ContactRequest, HONEYPOT_HEADER, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER } from './schema';
 
 /** How long a send waits for an answer, in ms. */
 export const SEND_TIMEOUT = 20_000;
@@ -25,7 +25,7 @@ interface SendOptions {
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
   /** Whether the honeypot was filled in. */
-  trapped?: boolean;
+  isHoneypotFilled?: boolean;
 }
 
 /** Posts a contact request to the same host. Never throws; failures are in the result. */
@@ -57,13 +57,13 @@ export async function sendContactRequest(request: ContactRequest, options: SendO
   }
 }
 
-function requestHeaders({ idempotencyKey, policyVersion, trapped }: SendOptions): Headers {
+function requestHeaders({ idempotencyKey, policyVersion, isHoneypotFilled }: SendOptions): Headers {
   const headers = new Headers({
     'Content-Type': 'application/json',
     [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
     [POLICY_VERSION_HEADER]: policyVersion,
   });
-  if (trapped) headers.set(TRAP_HEADER, 'filled');
+  if (isHoneypotFilled) headers.set(HONEYPOT_HEADER, 'filled');
   return headers;
 }
 

@@ -46,11 +46,11 @@ const EDGE_END = /[\s,;:.()[\]<>{}«»‹›"“”„‘’'`´…?!*_~。]+$/;
 const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 
 /** Longer texts are not normalized, since trimming them could be slow and no address is that long. */
-const LONGEST = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /** One address without the text around it. A text that is not one address is returned for validation to refuse. */
 export function normalizeEmail(text: string): string {
-  if (text.length > LONGEST) return text;
+  if (text.length > MAX_ADDRESS_LENGTH) return text;
   const normalized = withoutWrapping(
     text
       .replace(INVISIBLE, '')

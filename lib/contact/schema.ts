@@ -15,7 +15,7 @@ export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** The header that reports, with `filled`, a filled honeypot (spec §7). */
-export const TRAP_HEADER = 'Form-Trap';
+export const HONEYPOT_HEADER = 'Form-Trap';
 
 /** The header with the key that identifies repeated sends of one request. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
@@ -26,7 +26,7 @@ export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 /** Form fields that replace those headers when the browser submits the form without scripts. */
 export const FORM_FIELDS = {
   /** The honeypot. Browsers do not autofill this name. */
-  trap: 'vacio',
+  honeypot: 'vacio',
   consent: 'acepto',
   policyVersion: 'politica',
 } as const;

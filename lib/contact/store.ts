@@ -164,16 +164,16 @@ let inFlight: AbortController | undefined;
  * to `aborted` and changes nothing.
  *
  * @param policyVersion the version of the privacy policy that the visitor accepts
- * @param trapped true if the honeypot was filled in
+ * @param isHoneypotFilled true if the honeypot was filled in
  */
 export async function sendContact({
   fetch,
   policyVersion,
-  trapped = false,
+  isHoneypotFilled = false,
 }: {
   fetch: typeof globalThis.fetch;
   policyVersion: string;
-  trapped?: boolean;
+  isHoneypotFilled?: boolean;
 }): Promise<SendResult> {
   inFlight?.abort();
   const controller = new AbortController();
@@ -197,7 +197,7 @@ export async function sendContact({
     signal: controller.signal,
     idempotencyKey,
     policyVersion,
-    trapped,
+    isHoneypotFilled,
   });
   if (inFlight !== controller) return { ok: false, kind: 'aborted' };
   if (result.ok) confirm(body, result.message);

@@ -40,7 +40,7 @@ const LABEL_AREA: Box = {
 /** The maximum width of a line of a label, in px. */
 const MAX_LABEL_WIDTH = 210;
 
-interface MarkedStop extends Stop {
+interface ProjectedStop extends Stop {
   /** The position on the map, in px. */
   at: Point;
   tone: string;
@@ -62,11 +62,11 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const tilt: Tilt = {
     size: MAP_SIDE,
     lines: landLines(offices, projection),
-    tones: { ground: seaTone(palette), lines: routeTonesOf(palette).light },
+    tones: { background: seaTone(palette), lines: routeTonesOf(palette).light },
     ends: [SAFE_AREA.left, SAFE_AREA.right],
   };
   const drawing = [
-    ground({ atlas, projection, stops, palette, lines: tilt.lines.map(pathOnPlan).join('') }),
+    background({ atlas, projection, stops, palette, lines: tilt.lines.map(pathOnPlan).join('') }),
     ...names.map((name) => nameText(name, palette)),
     routeLine(route, stops),
     ...stops.map((stop) => pin(stop, palette)),
@@ -95,9 +95,9 @@ export function computeLayout(offices: readonly MappedOffice[], palette: Palette
   const projection = createProjection(places);
   // Terminates, because finally all pins are merged and a single label always gets a position.
   for (let distance = PIN_DISTANCE.min; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
-    const marked = projectStops(stops, { projection, distance, palette });
-    const labels = placeLabels(marked);
-    if (labels) return { projection, places, stops: marked, labels, route: marked.map(({ at }) => at) };
+    const projected = projectStops(stops, { projection, distance, palette });
+    const labels = placeLabels(projected);
+    if (labels) return { projection, places, stops: projected, labels, route: projected.map(({ at }) => at) };
   }
   throw new Error('An office has no position on the map.');
 }
@@ -112,7 +112,7 @@ function readVisibleAtlas(projection: GeoProjection, places: Point[]): Atlas {
   return readAtlas({ projection, tolerance: TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegree });
 }
 
-interface MarkOptions {
+interface ProjectionOptions {
   projection: GeoProjection;
   /** Stops closer than this are merged, in px. */
   distance: number;
@@ -120,7 +120,7 @@ interface MarkOptions {
 }
 
 /** Projects the stops to the map and merges close ones. */
-function projectStops(stops: Stop[], { projection, distance, palette }: MarkOptions): MarkedStop[] {
+function projectStops(stops: Stop[], { projection, distance, palette }: ProjectionOptions): ProjectedStop[] {
   const apart: (Stop & { at: Point })[] = [];
   for (const stop of stops) {
     const point = projection(stop.place) ?? [0, 0];
@@ -132,7 +132,7 @@ function projectStops(stops: Stop[], { projection, distance, palette }: MarkOpti
   return apart.map((stop, index) => ({ ...stop, tone: formatHex(mix(index / Math.max(1, apart.length - 1))) }));
 }
 
-export const pinBox = ({ at: [x, y] }: Pick<MarkedStop, 'at'>): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
+export const pinBox = ({ at: [x, y] }: Pick<ProjectedStop, 'at'>): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
 /** The names of other countries keep this distance from a label. */
 const withMargin = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 60,
@@ -156,7 +156,7 @@ function labelLines(names: string[], style: TextStyle) {
 }
 
 /** Places each label without covering pins, other labels and, if possible, the route; undefined if one does not fit. */
-function placeLabels(stops: MarkedStop[]): StopLabel[] | undefined {
+function placeLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   const [only, ...others] = stops;
   if (only && others.length === 0) {
     // A single label gets the best position even if it does not fit.
@@ -183,7 +183,7 @@ const isFree = (box: Box, others: Box[]) => others.every((other) => overlap(box,
 /** The number of boxes that represent the route between two offices. */
 const ROUTE_PARTS = 24;
 
-function routeBoxes(stops: MarkedStop[]): Box[] {
+function routeBoxes(stops: ProjectedStop[]): Box[] {
   return stops.slice(1).flatMap(({ at: [endX, endY] }, index) => {
     const [x, y] = stops[index]?.at ?? [endX, endY];
     const fractions = Array.from({ length: ROUTE_PARTS }, (_, part) => (part + 0.5) / ROUTE_PARTS);
@@ -192,7 +192,7 @@ function routeBoxes(stops: MarkedStop[]): Box[] {
 }
 
 /** The label of a stop at all candidate positions, the preferred one first. */
-function labelCandidates(stop: MarkedStop): StopLabel[] {
+function labelCandidates(stop: ProjectedStop): StopLabel[] {
   const rows = [...labelLines(stop.cities, CITY), ...labelLines(stop.countries, COUNTRY)];
   const size = {
     width: Math.max(...rows.map((row) => row.width)) + 6,
@@ -211,7 +211,7 @@ function labelCandidates(stop: MarkedStop): StopLabel[] {
 }
 
 /** Candidate centers of a label: below, beside and above its pin, and at its corners. */
-function labelCenters({ at: [x, y] }: MarkedStop, { width, height }: Size): Point[] {
+function labelCenters({ at: [x, y] }: ProjectedStop, { width, height }: Size): Point[] {
   const beside = width / 2 + PIN.width / 2 + 6;
   const below = y + 8 + height / 2;
   const above = y - PIN.height - 2 - height / 2;
@@ -230,17 +230,17 @@ function labelCenters({ at: [x, y] }: MarkedStop, { width, height }: Size): Poin
 
 const lineHeight = (style: TextStyle) => style.size + (style === CITY ? -1 : 5);
 
-interface GroundOptions {
+interface BackgroundOptions {
   atlas: Atlas;
   projection: GeoProjection;
-  stops: MarkedStop[];
+  stops: ProjectedStop[];
   palette: Palette;
   /** Path data of the terrain lines. */
   lines: string;
 }
 
 /** Sea, land with terrain lines, borders and the countries of the offices. */
-function ground({ atlas, projection, stops, palette, lines }: GroundOptions): string {
+function background({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
   const path = createPath(projection, BLEED);
   const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
   const [start, middle, end] = routeTonesOf(palette).light;
@@ -271,7 +271,7 @@ function tint(tone: string): string {
 }
 
 /** The route with a gradient between the colors of its ends. */
-function routeLine(route: Point[], stops: MarkedStop[]): string {
+function routeLine(route: Point[], stops: ProjectedStop[]): string {
   const [start, end] = [stops[0], stops.at(-1)];
   if (!start || !end || route.length < 2) return '';
   const px = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -285,7 +285,7 @@ function routeLine(route: Point[], stops: MarkedStop[]): string {
 }
 
 /** A pin whose tip is at the office. */
-function pin({ at: [x, y], tone }: MarkedStop, { ink }: Palette): string {
+function pin({ at: [x, y], tone }: ProjectedStop, { ink }: Palette): string {
   return (
     `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><ellipse rx="11" ry="4" fill="${ink.DEFAULT}" fill-opacity=".14"/>` +
     `<path fill="#fff" stroke="${tone}" stroke-width="3" stroke-linejoin="round" d="M0 0C-5-11-16-17-16-31A16 16 0 0 1 16-31C16-17 5-11 0 0Z"/>` +

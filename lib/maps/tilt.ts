@@ -18,7 +18,7 @@ export interface Tilt {
   /** The side of the map, in px. */
   size: number;
   lines: TiltLine[];
-  tones: { ground: string; lines: [start: string, middle: string, end: string] };
+  tones: { background: string; lines: [start: string, middle: string, end: string] };
   /** The x at which the gradient of the lines starts and ends, in px. */
   ends: [start: number, end: number];
 }
@@ -50,7 +50,7 @@ export function createTiltPainter(context: OffscreenCanvasRenderingContext2D, { 
   for (const [index, tone] of tones.lines.entries()) gradient.addColorStop(index / 2, tone);
   return (tilt: number): void => {
     context.globalAlpha = 1;
-    context.fillStyle = tones.ground;
+    context.fillStyle = tones.background;
     context.fillRect(0, 0, size, size);
     context.strokeStyle = gradient;
     for (const line of lines) {

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -12,7 +12,7 @@ export interface Answer {
  *
  * @throws when no complete answer arrives
  */
-export function sendRequest(options: RequestOptions & { port: number }, body = ''): Promise<Answer> {
+export function sendRequest(options: RequestOptions & { port: number }, body = ''): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', timeout: 60_000, ...options }, (response) => {
       const { statusCode: status = 0, headers } = response;

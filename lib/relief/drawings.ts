@@ -32,7 +32,7 @@ export interface ReliefDrawings {
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
   /** Heights along the route from one edge of the drawing to the other, from 0 to 1: the edge of the wipe between films. */
-  wipe: number[];
+  wipeProfile: number[];
   footer: DrawnPicture;
 }
 
@@ -43,7 +43,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
     return { src: addFile(files, { name, type: 'svg', text }), width, height };
   };
   const frame = createSectionFrame(offices);
-  const tones = { ground: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
+  const tones = { background: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
   const ridgesIn = (framing: Framing): Ridges => ({ ...sampleRidges(frame, framing), tones });
   const [wide, tall] = [ridgesIn(WIDE), ridgesIn(TALL)];
   const footer = inFooterView(wide);
@@ -56,7 +56,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
     axis: axisLabels(frame, wide),
     ...(distance > 0 && { length: distance, waypoints: computeWaypoints(frame, distance) }),
     ascent: drawAscent(frame),
-    wipe: wipeProfile(wide),
+    wipeProfile: wipeProfile(wide),
     footer: addPicture('end', renderRidges(footer), footer.view),
   };
   return { drawings, files };

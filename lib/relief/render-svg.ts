@@ -15,7 +15,7 @@ interface RenderOptions {
   fullWidth?: boolean;
 }
 
-/** Renders the ridges as SVG. Each line is filled with the ground color and therefore covers the rows behind it. */
+/** Renders the ridges as SVG. Each line is filled with the background color and therefore covers the rows behind it. */
 export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = false }: RenderOptions = {}): string {
   const { view, tones, ends } = ridges;
   const rows = computeRows(ridges);
@@ -27,7 +27,7 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatio}>`,
     gradient(tones, ends, fullWidth ? view.width : undefined),
     seaLines(rows),
-    `<g fill="${tones.ground}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    `<g fill="${tones.background}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
     '</g>',
     withRoute ? routeLine(ridges, rows) : '',
@@ -69,7 +69,7 @@ function routeLine(ridges: Ridges, rows: Row[]): string {
   const ends = [...new Set([route.at(0), route.at(-1)])].map((end) => {
     if (!end) return '';
     const { x, y } = toPixels(row, end);
-    return `<circle cx="${x}" cy="${y}" r="${ROUTE_END_RADIUS * SCALE}" fill="${ridges.tones.ground}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${ROUTE_END_RADIUS * SCALE}" fill="${ridges.tones.background}"/>`;
   });
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${ends.join('')}</g>`;
 }

@@ -25,9 +25,9 @@ export interface Ridges {
 /** Heights of a row as fractions of the highest terrain; undefined at sea. */
 export type RidgeHeights = (number | undefined)[];
 
-/** The colors of the ground and of the lines. */
+/** The colors of the background and of the lines. */
 export interface Tones {
-  ground: string;
+  background: string;
   lines: RouteTones;
 }
 

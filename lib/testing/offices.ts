@@ -1,8 +1,8 @@
 import type { MappedOffice } from '@/lib/geo/offices';
-import { paletteOrModel } from '@/lib/palette';
+import { paletteOrDefault } from '@/lib/palette';
 
 /** The tones of the specification. */
-export const palette = paletteOrModel(undefined);
+export const palette = paletteOrDefault(undefined);
 
 export function createOffice(city: string, lat: number, lng: number, country: string): MappedOffice {
   return { city, country, position: { lat, lng } };

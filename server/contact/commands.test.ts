@@ -82,8 +82,8 @@ test('show and retry accept a number, which two requests may share', async () =>
   const number = requestNumber(id);
   expect(await contact(['show', number.replace('-', '')])).toContain(id);
   expect(await contact(['retry', number])).toContain('ahora: 1');
-  const twin = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
-  expect(await contact(['show', number])).toContain(twin);
+  const requestWithSamePrefix = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
+  expect(await contact(['show', number])).toContain(requestWithSamePrefix);
   expect(await contact(['retry', number])).toContain('ahora: 2');
   expect(await contact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
   const mailing = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };

@@ -9,7 +9,7 @@ import { startService } from '@/server/testing/service-process';
 const POSTS = 2000;
 
 /** The share of commits whose answer is lost. */
-const LOST_SHARE = 0.1;
+const LOST_FRACTION = 0.1;
 
 /** The answer of PostgreSQL to COMMIT, followed by «ready for query». */
 const COMMITTED = Buffer.from('COMMIT\0Z\0\0\0\x05I');
@@ -25,7 +25,7 @@ async function startLossyProxy(databaseUrl: string) {
     database.on('error', () => undefined).on('close', () => client.destroy());
     client.pipe(database);
     database.on('data', (chunk) => {
-      const isLost = chunk.includes(COMMITTED) && Math.random() < LOST_SHARE;
+      const isLost = chunk.includes(COMMITTED) && Math.random() < LOST_FRACTION;
       if (isLost) {
         lost += 1;
         database.destroy();

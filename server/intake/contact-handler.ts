@@ -45,14 +45,14 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
     if (!isReadable(headers)) throw new RequestRejected('type');
     checkRate(limiter, clientAddress({ peer, headers, proxies }));
     const submission = await readSubmission(request);
-    const { contactRequest, consentVersion, isTrapped } = submission;
+    const { contactRequest, consentVersion, isHoneypotFilled } = submission;
     const result = await store(deps, {
       id: randomUUID(),
       ...deduplication(submission),
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
-      spam: checkSpam(contactRequest.message, isTrapped),
+      spam: checkSpam(contactRequest.message, isHoneypotFilled),
       targets: deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');

@@ -39,7 +39,7 @@ export function parseForm(bytes: Buffer) {
   return {
     contactRequest: requestOf(fields, sent.has(FORM_FIELDS.consent)),
     policyVersion: textOf(FORM_FIELDS.policyVersion),
-    isTrapped: textOf(FORM_FIELDS.trap) !== '',
+    isHoneypotFilled: textOf(FORM_FIELDS.honeypot) !== '',
   };
 }
 

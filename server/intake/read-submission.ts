@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import {
   type ContactRequest,
   contactRequestSchema,
+  HONEYPOT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   MAX_BODY_BYTES,
   POLICY_VERSION_HEADER,
-  TRAP_HEADER,
 } from '@/lib/contact/schema';
 import { DAY, MINUTE } from '@/server/durations';
 import { isForm, parseForm } from './read-form';
@@ -20,7 +20,7 @@ export interface Submission {
   /** The accepted version of the policy, if the client sent it. */
   consentVersion: string | null;
   /** Whether the honeypot was filled in. */
-  isTrapped: boolean;
+  isHoneypotFilled: boolean;
   /** Time in ms during which the same content without a key counts as one request. */
   sameContentFor: number;
 }
@@ -50,15 +50,21 @@ export async function readSubmission(request: Request): Promise<Submission> {
     contactRequest: checkContactRequest(parseJson(await readBytes(request))),
     key,
     consentVersion: readVersion(headers.get(POLICY_VERSION_HEADER)),
-    isTrapped: headers.has(TRAP_HEADER),
+    isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     sameContentFor: 10 * MINUTE,
   };
 }
 
 /** The static form has no idempotency key. A resubmission after the back button has the same content. */
 function readForm(bytes: Buffer): Submission {
-  const { contactRequest, policyVersion, isTrapped } = parseForm(bytes);
-  return { contactRequest, key: null, consentVersion: readVersion(policyVersion), isTrapped, sameContentFor: DAY };
+  const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
+  return {
+    contactRequest,
+    key: null,
+    consentVersion: readVersion(policyVersion),
+    isHoneypotFilled,
+    sameContentFor: DAY,
+  };
 }
 
 function readKey(key: string | null): string | null {

@@ -12,7 +12,7 @@ export const FLOOD = { sameText: 10, requests: 50 };
  * current hour begin with the same letters. The rate limit bounds how many it remembers. The result is only a mark; every
  * request is stored.
  */
-export function createSpamCheck(): (message: string, isTrapped: boolean) => string | null {
+export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) => string | null {
   const texts = new Map<string, number>();
   let hourStart = performance.now();
   let requests = 0;
@@ -32,9 +32,9 @@ export function createSpamCheck(): (message: string, isTrapped: boolean) => stri
     return count > FLOOD.sameText && requests > FLOOD.requests;
   }
 
-  return (message, isTrapped) => {
+  return (message, isHoneypotFilled) => {
     const isRepeated = isFlood(message);
-    if (isTrapped) return 'llenó el campo oculto del formulario';
+    if (isHoneypotFilled) return 'llenó el campo oculto del formulario';
     return isRepeated ? 'el mismo texto muchas veces en una hora' : null;
   };
 }

@@ -72,8 +72,8 @@ test('distinguishes missing TLS from a missing server', async () => {
   await using sink = await startMailSink();
   expect(await failureAt(sink.url, true)).toMatchObject({ step: 'tls' });
   expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
-  const nobody = `smtp://127.0.0.1:${await freePort()}`;
-  expect(await failureAt(nobody)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
+  const closedPortUrl = `smtp://127.0.0.1:${await freePort()}`;
+  expect(await failureAt(closedPortUrl)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
 async function failureAt(url: string, requireTLS = false): Promise<DeliveryError> {

@@ -124,11 +124,11 @@ export function smtpTransport({
   });
 
   // nodemailer reads the message after the server's 354, and only the final dot follows its end.
-  const handedOver = new WeakSet<AbortSignal>();
+  const sentInFull = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
     mail.message.processFunc((message) => {
-      message.once('end', () => signal && handedOver.add(signal));
+      message.once('end', () => signal && sentInFull.add(signal));
       return message;
     });
     done();
@@ -140,7 +140,7 @@ export function smtpTransport({
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
-        const failure = deliveryError(error as SmtpError, handedOver.has(signal));
+        const failure = deliveryError(error as SmtpError, sentInFull.has(signal));
         if (!signal.aborted) throw failure;
         throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
       }

@@ -131,7 +131,7 @@ test.each<[DeliveryStep, boolean]>([
 
 test('reschedules retries after an outage, also if the store fails once', async () => {
   let refusals = 1;
-  const stubborn: DeliveryQueue = {
+  const failingQueue: DeliveryQueue = {
     ...queue,
     async rescheduleRetries() {
       if (refusals-- > 0) throw new StoreUnavailable('cut');
@@ -140,7 +140,7 @@ test('reschedules retries after an outage, also if the store fails once', async 
   };
   const [silent] = await accept();
   let isFixed = false;
-  const { outbox, taken } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: stubborn });
+  const { outbox, taken } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: failingQueue });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isFixed = true;
   const [next] = await accept();

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 import { freePort } from '@/lib/processes/listen';
-import { type Answer, sendRequest } from '@/lib/processes/send-request';
+import { type HttpResponse, sendRequest } from '@/lib/processes/send-request';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { CONTACT_PATH } from '@/lib/routes';
 import { contactRequest, RECIPIENT } from './requests';
@@ -95,7 +95,7 @@ export interface ContactPost {
 }
 
 /** Sends a contact request. */
-export function post({ port, body, headers = {}, agent }: ContactPost): Promise<Answer> {
+export function post({ port, body, headers = {}, agent }: ContactPost): Promise<HttpResponse> {
   const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
   return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }

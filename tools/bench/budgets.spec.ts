@@ -56,7 +56,7 @@ test('the page keeps its budgets on a phone', async ({ page }) => {
   await scrollThrough(page);
   await waitForRequests();
   const afterScroll = weigh(responses);
-  const films = await countFilms(page);
+  const films = await countVideoSources(page);
   const layoutShift = await page.evaluate(() => window.layoutShift);
 
   const budgets: Budget[] = [
@@ -138,7 +138,7 @@ function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-function countFilms(page: Page): Promise<number> {
+function countVideoSources(page: Page): Promise<number> {
   return page.evaluate(() => {
     const sources = [...document.querySelectorAll('video')].map((film) => film.currentSrc);
     return new Set(sources.filter(Boolean)).size;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
-import { MEDIA_FOLDER, MEDIA_MANIFEST } from '@/lib/prepared-media';
+import { MEDIA_MANIFEST, MEDIA_ROOT } from '@/lib/prepared-media';
 import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
 
@@ -41,8 +41,8 @@ function watchMedia(): FSWatcher[] {
     }, 100);
   };
   // Not `recursive`, with which Linux loses a file that an editor replaces with another.
-  const places = readdirSync(MEDIA_FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const folders = ['content', ...places.map(({ name }) => join(MEDIA_FOLDER, name))];
+  const places = readdirSync(MEDIA_ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = ['content', ...places.map(({ name }) => join(MEDIA_ROOT, name))];
   return folders.map((folder) => watch(folder, onChange));
 }
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { addableLetters, cutFonts, readCuts } from './prepare-fonts';
+import { addableLetters, readSubsets, subsetFonts } from './prepare-fonts';
 
 test('the typefaces of the page are what cutting them gives', async () => {
-  for (const [file, data] of await cutFonts(readCuts())) {
+  for (const [file, data] of await subsetFonts(readSubsets())) {
     expect([file, data.equals(readFileSync(file))]).toEqual([file, true]);
   }
 });
 
 test('a letter that is added is shown by both typefaces', async () => {
-  const cuts = readCuts();
-  const files = await cutFonts(cuts, 'œ');
-  for (const name of Object.keys(cuts)) {
+  const subsets = readSubsets();
+  const files = await subsetFonts(subsets, 'œ');
+  for (const name of Object.keys(subsets)) {
     const file = `app/fonts/${name}.woff2`;
     expect(files.get(file)?.length).toBeGreaterThan(readFileSync(file).length);
   }
@@ -18,7 +18,7 @@ test('a letter that is added is shown by both typefaces', async () => {
 });
 
 test('a text tells which letters the typefaces lack and can be given', () => {
-  const cuts = readCuts();
-  expect(addableLetters('Año Ñandú — «4 €»', cuts)).toBe('');
-  expect(addableLetters('Sœur Łukasz, œuvre', cuts)).toBe('œ');
+  const subsets = readSubsets();
+  expect(addableLetters('Año Ñandú — «4 €»', subsets)).toBe('');
+  expect(addableLetters('Sœur Łukasz, œuvre', subsets)).toBe('œ');
 });

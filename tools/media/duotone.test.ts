@@ -5,7 +5,7 @@ import { duotone } from './duotone';
 const INK = '#0b1020';
 
 /** A gray ramp from left to right, in the light of a photo. */
-function aPhoto(light: (gray: number) => number): Promise<Buffer> {
+function createPhoto(light: (gray: number) => number): Promise<Buffer> {
   const ramp = Buffer.from(Array.from({ length: 256 }, (_, x) => light(x)));
   return sharp(ramp, { raw: { width: 256, height: 1, channels: 1 } })
     .png()
@@ -19,7 +19,7 @@ async function luminancesOf(photo: Buffer): Promise<number[]> {
 }
 
 test('maps the darkest part to the ink and the lightest to a light tone', async () => {
-  const halves = await aPhoto((gray) => (gray < 128 ? 85 : 170));
+  const halves = await createPhoto((gray) => (gray < 128 ? 85 : 170));
   const data = await (await duotone(halves, INK)).raw().toBuffer();
   expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(INK);
   expect(wcagLuminance(`#${data.subarray(-3).toString('hex')}`)).toBeGreaterThan(0.85);
@@ -29,7 +29,7 @@ test.each([
   ['dark', (gray: number) => gray * 0.4],
   ['bright', (gray: number) => gray * 0.5 + 120],
 ])('a %s photo has the same tones as a plain one', async (_what, light) => {
-  const plain = await luminancesOf(await aPhoto((gray) => gray));
-  const changed = await luminancesOf(await aPhoto(light));
+  const plain = await luminancesOf(await createPhoto((gray) => gray));
+  const changed = await luminancesOf(await createPhoto(light));
   for (const [index, luminance] of plain.entries()) expect(changed[index]).toBeCloseTo(luminance, 1);
 });

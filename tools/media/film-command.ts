@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { MEDIA_FOLDER } from '@/lib/prepared-media';
+import { MEDIA_ROOT } from '@/lib/prepared-media';
 import { makeFilm } from './make-film';
 import { asFailure, failures, MediaFailure } from './media-failure';
 import { slug } from './originals';
@@ -25,7 +25,7 @@ async function make(original: string): Promise<void> {
     console.log('Preparando la película: tarda varios minutos…');
     const made = await makeFilm({ file: original, name });
     for (const { src, data } of made) {
-      const target = path.join(MEDIA_FOLDER, 'peliculas', path.basename(src));
+      const target = path.join(MEDIA_ROOT, 'peliculas', path.basename(src));
       await writeAtomically(target, data);
       console.log(`✓ ${target}  ${(data.length / 1000).toFixed(1)} kB`);
     }

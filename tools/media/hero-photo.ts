@@ -1,6 +1,6 @@
 import { interpolate, wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { type DarkGround, LEAST_CONTRAST } from '@/lib/palette';
+import { type DarkTones, MIN_CONTRAST } from '@/lib/palette';
 import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 import { compress, cropped, flattened, type Photo, type PreparedFile } from './photo';
@@ -35,7 +35,7 @@ const CROPS = {
 interface HeroOptions {
   /** The URL of the files, without the crop and the extension. */
   address: string;
-  ground: DarkGround;
+  darkTones: DarkTones;
   focus?: FocalPoint | undefined;
 }
 
@@ -43,12 +43,12 @@ interface HeroOptions {
 export async function makeHeroCrop(
   photo: Photo,
   shape: keyof typeof CROPS,
-  { address, ground: { ink, accent }, focus }: HeroOptions,
+  { address, darkTones: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[shape];
-  const white = { color: '#ffffff', least: LEAST_CONTRAST.text };
+  const white = { color: '#ffffff', least: MIN_CONTRAST.text };
   // The typed phrase is large and bold (WCAG 1.4.3).
-  const phrase = { color: accent, least: LEAST_CONTRAST.graphic };
+  const phrase = { color: accent, least: MIN_CONTRAST.graphic };
   const scrims = [
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [white]) }),

@@ -6,7 +6,7 @@ import { assertLargeEnough, compress, type Photo } from './photo';
 /** In px, of the longer side. Larger logos are reduced first. */
 const WORKING_SIDE = 2400;
 /** A logo that covers more of its bounds than this is a block: the page shows it in one tone. */
-const BLOCK_SHARE = 0.95;
+const MIN_BLOCK_COVERAGE = 0.95;
 /** The lowest channel of what JPEG makes of white, of 255. */
 const WHITE = 240;
 /** Distance of a channel from white: from `visible` on a pixel is visible, from `opaque` on it is opaque. */
@@ -33,7 +33,7 @@ export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: Lo
 /** Whether a drawing or picture is a shape without gaps. */
 export async function isBlock(picture: Buffer): Promise<boolean> {
   const { mean } = await alphaOf(picture);
-  return mean / 255 > BLOCK_SHARE;
+  return mean / 255 > MIN_BLOCK_COVERAGE;
 }
 
 async function alphaOf(picture: Buffer): Promise<{ min: number; max: number; mean: number }> {

@@ -11,7 +11,7 @@ import { failures, MediaFailure } from './media-failure';
 import { compress, type PreparedFile } from './photo';
 
 /** The smallest original that looks sharp on the page. */
-const LEAST = { width: 1920, height: 1080 };
+const MIN_SIZE = { width: 1920, height: 1080 };
 /** The length of a film that loops well and fits its budget. */
 const SECONDS = { least: 12, most: 20 };
 
@@ -26,7 +26,7 @@ const filmFailures = {
     remedy: 'Cópiala de nuevo hasta que llegue completa, o expórtala como MP4 (H.264).',
   }),
   wrongShape: (width: number, height: number): MediaProblem => ({
-    problem: `Mide ${width} × ${height}, y va apaisada, de al menos ${LEAST.width} × ${LEAST.height}.`,
+    problem: `Mide ${width} × ${height}, y va apaisada, de al menos ${MIN_SIZE.width} × ${MIN_SIZE.height}.`,
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
   }),
   wrongLength: (seconds: number): MediaProblem => ({
@@ -134,7 +134,7 @@ async function assertShape(file: string, folder: string): Promise<void> {
   const still = path.join(folder, 'still.png');
   await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', still]);
   const { width, height } = await sharp(still).metadata();
-  const isLarge = width >= LEAST.width && height >= LEAST.height;
+  const isLarge = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
   if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongShape(width, height));
 }
 

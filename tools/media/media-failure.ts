@@ -1,9 +1,9 @@
-import { MessageError } from '@/content/schema/message';
+import { ContentProblemError } from '@/content/schema/content-problem';
 import type { MediaProblem } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 
 /** An original that cannot be used: the problem and its remedy, in Spanish. */
-export class MediaFailure extends MessageError {
+export class MediaFailure extends ContentProblemError {
   override name = 'MediaFailure';
 }
 

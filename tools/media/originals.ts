@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { MediaPlace, MediaUse } from '@/lib/prepared-media';
+import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 
 /** The folders of the originals, and the folders of the results below `/media/`. */
-const ADDRESSES: Record<MediaPlace, string> = {
+const ADDRESSES: Record<MediaFolder, string> = {
   aliado: 'brand',
   clientes: 'clients',
   logotipo: 'brand',
@@ -16,11 +16,11 @@ const ADDRESSES: Record<MediaPlace, string> = {
   tecnologias: 'technologies',
 };
 
-export const PLACES = Object.keys(ADDRESSES) as MediaPlace[];
+export const MEDIA_FOLDERS = Object.keys(ADDRESSES) as MediaFolder[];
 
 /** The URL of the result of an original, without extension: `/media/clients/cooperativa-lenca`. */
-export function addressOf({ place, file }: Pick<MediaUse, 'place' | 'file'>): string {
-  return `/media/${ADDRESSES[place]}/${slug(file)}`;
+export function addressOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
+  return `/media/${ADDRESSES[folder]}/${slug(file)}`;
 }
 
 /** Files that are not originals. Windows adds some to folders with pictures. */

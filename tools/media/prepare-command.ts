@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { mediaUses } from '@/content/reading/media-uses';
-import { MEDIA_FOLDER, type MediaUse } from '@/lib/prepared-media';
+import { MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { quantity } from '@/lib/quantity';
-import { originalsIn, PLACES } from './originals';
+import { MEDIA_FOLDERS, originalsIn } from './originals';
 import { prepareOriginals } from './prepare';
 import { prepareOrExit } from './prepare-or-exit';
 import type { MediaResult } from './publish';
@@ -18,10 +18,10 @@ console.log(`${quantity(results.length - failed, { one: 'preparado', many: 'prep
 if (failed > 0) process.exitCode = 1;
 
 function storedOriginals(): MediaUse[] {
-  return PLACES.flatMap((place): MediaUse[] => {
-    const files = originalsIn(path.join(MEDIA_FOLDER, place));
-    const names = place === 'peliculas' ? files.map((file) => file.replace(/\..*$/, '')) : files.filter(isOriginal);
-    return names.map((file) => ({ place, file }));
+  return MEDIA_FOLDERS.flatMap((folder): MediaUse[] => {
+    const files = originalsIn(path.join(MEDIA_ROOT, folder));
+    const names = folder === 'peliculas' ? files.map((file) => file.replace(/\..*$/, '')) : files.filter(isOriginal);
+    return names.map((file) => ({ folder, file }));
   });
 }
 
@@ -31,8 +31,8 @@ function isOriginal(file: string, _index: number, files: string[]): boolean {
   return !name.endsWith('-on-ink') || !files.includes(`${name.replace(/-on-ink$/, '')}${ext}`);
 }
 
-function keyOf({ place, file }: MediaUse): string {
-  return `${place}/${file}`;
+function keyOf({ folder, file }: MediaUse): string {
+  return `${folder}/${file}`;
 }
 
 function outcomeOf(result: MediaResult): string {

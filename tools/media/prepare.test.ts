@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { MediaPlace, MediaUse } from '@/lib/prepared-media';
+import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { type PrepareOptions, prepareMedia } from './prepare';
 
@@ -28,11 +28,11 @@ class Project implements Disposable {
   async prepare(originals: string[], options: PrepareOptions & Partial<MediaUse> = {}) {
     const { focus, ...others } = options;
     const uses = originals.map((original) => {
-      const [place, file = ''] = original.split('/');
-      return { place: place as MediaPlace, file, focus };
+      const [folder, file = ''] = original.split('/');
+      return { folder: folder as MediaFolder, file, focus };
     });
-    const ground = { ink: '#0b1020', accent: '#ff7ba3' };
-    return prepareMedia({ uses, folders: this.folders, ground, ...others });
+    const darkTones = { ink: '#0b1020', accent: '#ff7ba3' };
+    return prepareMedia({ uses, folders: this.folders, darkTones, ...others });
   }
 
   get manifest() {
@@ -74,7 +74,7 @@ test('publishes the originals that the content names, and lists them in the mani
   expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
 });
 
-test('makes the version of a logo for dark ground, unless the company provides it', async () => {
+test('makes the version of a logo for dark background, unless the company provides it', async () => {
   using project = new Project();
   project.drop('logotipo/lenca.svg');
   await project.prepare(['logotipo/lenca.svg']);
@@ -95,7 +95,7 @@ test('prepares a photo again for another ink and another focal point', async () 
   const first = await portraitFor({ focus: { x: 0, y: 50 } });
   const made = [
     await portraitFor({ focus: { x: 50, y: 50 } }),
-    await portraitFor({ focus: { x: 0, y: 50 }, ground: { ink: '#10231c', accent: '#ff7ba3' } }),
+    await portraitFor({ focus: { x: 0, y: 50 }, darkTones: { ink: '#10231c', accent: '#ff7ba3' } }),
     await portraitFor({ focus: { x: 0, y: 50 } }),
   ];
   expect(made.map((portrait) => portrait === first)).toEqual([false, false, true]);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandTones, mediaUses } from '@/content/reading/media-uses';
-import { type DarkGround, darkGroundOf } from '@/lib/palette';
-import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaUse } from '@/lib/prepared-media';
+import { type DarkTones, darkTonesOf } from '@/lib/palette';
+import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
 import { addressOf, originalsIn, slug } from './originals';
@@ -11,7 +11,7 @@ import { type MediaResult, publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
 const FOLDERS = {
-  originals: MEDIA_FOLDER,
+  originals: MEDIA_ROOT,
   cache: '.next/cache/media',
   public: 'public',
   manifest: MEDIA_MANIFEST,
@@ -21,8 +21,8 @@ export interface PrepareOptions {
   /** The originals to prepare; by default those that the content names. */
   uses?: MediaUse[];
   folders?: typeof FOLDERS;
-  /** The dark ground of the page. */
-  ground?: DarkGround;
+  /** The dark background of the page. */
+  darkTones?: DarkTones;
 }
 
 /**
@@ -40,9 +40,9 @@ export async function prepareMedia(options: PrepareOptions = {}) {
 
 /** Prepares originals that are not in the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = mediaUses(), folders = FOLDERS, ground = darkGroundOf(brandTones()) } = options;
-  const preparation = { folders, ground, version: recipeVersion() };
-  const unique = new Map(uses.map((use) => [`${use.place}/${use.file}`, use]));
+  const { uses = mediaUses(), folders = FOLDERS, darkTones = darkTonesOf(brandTones()) } = options;
+  const preparation = { folders, darkTones, version: recipeVersion() };
+  const unique = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
   const owners = new Map<string, string>();
   const results: MediaResult[] = [];
   for (const [name, use] of unique) {
@@ -59,7 +59,7 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
 
 interface Preparation {
   folders: typeof FOLDERS;
-  ground: DarkGround;
+  darkTones: DarkTones;
   version: string;
 }
 
@@ -72,36 +72,36 @@ async function prepareOne(use: MediaUse, preparation: Preparation): Promise<Medi
   }
 }
 
-async function prepared(use: MediaUse, { folders, ground, version }: Preparation): Promise<Prepared<unknown>> {
-  if (use.place === 'peliculas') {
+async function prepared(use: MediaUse, { folders, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
+  if (use.folder === 'peliculas') {
     const { readFilm } = await import('./film-files');
-    return readFilm(path.join(folders.originals, use.place), use.file);
+    return readFilm(path.join(folders.originals, use.folder), use.file);
   }
-  const original: Original = { ...(await readOriginal(use, folders.originals)), ground };
+  const original: Original = { ...(await readOriginal(use, folders.originals)), darkTones };
   const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;
   // Loading the packages takes half a second.
   const { recipes } = await import('./recipes');
-  const made: Prepared<unknown> = await recipes[use.place](original);
+  const made: Prepared<unknown> = await recipes[use.folder](original);
   await writeCache(cacheFile, made);
   return made;
 }
 
-async function readOriginal({ place, file, focus }: MediaUse, originals: string) {
-  const folder = path.join(originals, place);
+async function readOriginal({ folder, file, focus }: MediaUse, originals: string) {
+  const folderPath = path.join(originals, folder);
   // macOS stores accents as separate characters.
-  const name = originalsIn(folder).find((other) => other.normalize() === file.normalize());
-  if (!name) throw new MediaFailure(failures.missing(`${MEDIA_FOLDER}/${place}/`));
+  const name = originalsIn(folderPath).find((other) => other.normalize() === file.normalize());
+  if (!name) throw new MediaFailure(failures.missing(`${MEDIA_ROOT}/${folder}/`));
   if (!slug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);
-  const onInkFile = path.join(folder, `${stem}-on-ink${ext}`);
-  const isPair = place === 'logotipo' || place === 'simbolo';
+  const onInkFile = path.join(folderPath, `${stem}-on-ink${ext}`);
+  const isPair = folder === 'logotipo' || folder === 'simbolo';
   return {
-    address: addressOf({ place, file }),
-    place,
+    address: addressOf({ folder, file }),
+    folder,
     focus,
-    data: await readFile(path.join(folder, name)),
+    data: await readFile(path.join(folderPath, name)),
     onInk: isPair && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
   };
 }

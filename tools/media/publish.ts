@@ -48,11 +48,11 @@ async function writeIfChanged(file: string, data: Buffer): Promise<void> {
 }
 
 function manifestOf(results: MediaResult[]): Buffer {
-  const places: Record<string, Record<string, unknown>> = {};
+  const folders: Record<string, Record<string, unknown>> = {};
   for (const result of results) {
-    places[result.place] = { ...places[result.place], [result.file]: entryOf(result) };
+    folders[result.folder] = { ...folders[result.folder], [result.file]: entryOf(result) };
   }
-  return Buffer.from(`${JSON.stringify(places, null, 2)}\n`);
+  return Buffer.from(`${JSON.stringify(folders, null, 2)}\n`);
 }
 
 function entryOf(result: MediaResult): unknown {

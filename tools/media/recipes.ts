@@ -1,6 +1,6 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
-import type { DarkGround } from '@/lib/palette';
-import type { FocalPoint, MediaPlace, PreparedByPlace, PreparedPicture } from '@/lib/prepared-media';
+import type { DarkTones } from '@/lib/palette';
+import type { FocalPoint, MediaFolder, PreparedByFolder, PreparedPicture } from '@/lib/prepared-media';
 import { onInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
 import { cleanDrawing } from './drawing/clean-drawing';
@@ -13,15 +13,15 @@ import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile 
 
 /** The file of an original, and everything else that its result depends on. */
 export interface Original {
-  place: MediaPlace;
+  folder: MediaFolder;
   /** The URL of the result without its extension: `/media/clients/cooperativa-lenca`. */
   address: string;
   data: Buffer;
-  /** The version for the dark ground that the company provides next to a logo. */
+  /** The version for the dark background that the company provides next to a logo. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
-  /** The dark ground of the page. */
-  ground: DarkGround;
+  /** The dark background of the page. */
+  darkTones: DarkTones;
 }
 
 /** The files that the site serves for an original, and its entry in the manifest. */
@@ -32,11 +32,11 @@ export interface Prepared<Value> {
 
 type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
 
-/** The places that the build prepares. Films are prepared by a command. */
-type PreparedPlace = Exclude<MediaPlace, 'peliculas'>;
+/** The folders that the build prepares. Films are prepared by a command. */
+type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
 
-/** The recipe of each place. @throws MediaFailure when an original cannot be used */
-export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]> } = {
+/** The recipe of each folder. @throws MediaFailure when an original cannot be used */
+export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folder]> } = {
   // 56 px on the page, for screens with two pixels per point.
   aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClient,
@@ -57,7 +57,7 @@ export const recipes: { [Place in PreparedPlace]: Recipe<PreparedByPlace[Place]>
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
     const portrait = await flattened(cropped(await photoOf(original), crop));
-    return compressed(await duotone(portrait, original.ground.ink), original);
+    return compressed(await duotone(portrait, original.darkTones.ink), original);
   },
   tecnologias: (original) => prepareDrawing(original, { height: 48, isSquare: true }),
 };
@@ -112,11 +112,11 @@ async function prepareClient(original: Original): Promise<Prepared<PreparedPictu
 /** The height of the company's logo in the navigation bar, in px. */
 const LOGO_HEIGHT = 32;
 
-/** A logo or symbol for the light and for the dark ground. The company may provide the latter. */
-async function preparePair({ address, data, onInk, ground }: Original) {
+/** A logo or symbol for the light and for the dark background. The company may provide the latter. */
+async function preparePair({ address, data, onInk, darkTones }: Original) {
   const shape = { height: LOGO_HEIGHT };
   const light = await prepareDrawing({ address, data }, shape);
-  const darkData = onInk ?? Buffer.from(await onInkVersion(String(light.files[0]?.data), ground.ink));
+  const darkData = onInk ?? Buffer.from(await onInkVersion(String(light.files[0]?.data), darkTones.ink));
   const dark = await prepareDrawing({ address: `${address}-on-ink`, data: darkData }, shape);
   return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
 }

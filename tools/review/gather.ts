@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentValues, type LoadedContent, loadContent } from '@/content';
 import { readContentFiles } from '@/content/reading/files';
-import { MEDIA_FOLDER, MEDIA_MANIFEST, type MediaManifest } from '@/lib/prepared-media';
+import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
 import { type ContentField, contentFields } from './fields';
@@ -41,9 +41,9 @@ export function gatherContent(): ContentState {
 function mediaIn(values: ContentValues): NamedMedia[] {
   const media: NamedMedia[] = [];
   for (const field of contentFields(values)) {
-    const place = field.descriptions.at(-1)?.media;
-    if (place && typeof field.value === 'string') {
-      media.push({ field, digests: digestsOf(path.join(MEDIA_FOLDER, place), field.value) });
+    const folder = field.descriptions.at(-1)?.media;
+    if (folder && typeof field.value === 'string') {
+      media.push({ field, digests: digestsOf(path.join(MEDIA_ROOT, folder), field.value) });
     }
   }
   return media;

@@ -1,4 +1,4 @@
-import type { Message } from '@/content/schema/message';
+import type { ContentProblem } from '@/content/schema/content-problem';
 import { SECURITY_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
@@ -19,7 +19,7 @@ interface OnlineOptions {
 }
 
 /** Checks a published site from outside. It sends no valid contact request. */
-export async function onlineProblems({ address, siteUrl, request = fetch }: OnlineOptions): Promise<Message[]> {
+export async function onlineProblems({ address, siteUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
   const { origin } = new URL(address);
   const ask: Ask = (path, init) =>
     request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
@@ -43,9 +43,9 @@ export async function onlineProblems({ address, siteUrl, request = fetch }: Onli
   }
 }
 
-function problemsOfAddress(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): Message[] {
+function problemsOfAddress(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): ContentProblem[] {
   const canonical = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? '';
-  const problems: Message[] = [];
+  const problems: ContentProblem[] = [];
   const isOwn = URL.canParse(canonical) && new URL(canonical).origin === origin;
   if (!isOwn) {
     const problem = `La página dice que su dirección es «${canonical}», y está en ${origin}.`;
@@ -58,8 +58,8 @@ function problemsOfAddress(html: string, { origin, siteUrl }: { origin: string; 
   return problems;
 }
 
-function problemsOfHeaders({ headers }: Response, html: string): Message[] {
-  const problems: Message[] = [];
+function problemsOfHeaders({ headers }: Response, html: string): ContentProblem[] {
+  const problems: ContentProblem[] = [];
   const hidden = /<meta name="robots" content="[^"]*noindex|data-preview/.test(html);
   if (hidden || headers.get('x-robots-tag')?.includes('noindex')) {
     const problem = 'Es una vista previa, o el servidor pide que los buscadores no la guarden.';
@@ -80,8 +80,8 @@ function problemsOfHeaders({ headers }: Response, html: string): Message[] {
   return problems;
 }
 
-async function problemsOfRedirects(ask: Ask, origin: string): Promise<Message[]> {
-  const problems: Message[] = [];
+async function problemsOfRedirects(ask: Ask, origin: string): Promise<ContentProblem[]> {
+  const problems: ContentProblem[] = [];
   for (const path of REDIRECTED) {
     const { status, headers } = await ask(path);
     const { pathname, search } = new URL(path, origin);
@@ -103,7 +103,7 @@ function filesOf(html: string): string[] {
   return [...new Set(names)].filter((name) => name.startsWith('/') && routeKind(name) === 'asset');
 }
 
-async function problemsOfFiles(ask: Ask, html: string): Promise<Message[]> {
+async function problemsOfFiles(ask: Ask, html: string): Promise<ContentProblem[]> {
   const lost: string[] = [];
   for (const file of filesOf(html)) {
     // Some hosts lead a document to its address without the ending.
@@ -112,7 +112,7 @@ async function problemsOfFiles(ask: Ask, html: string): Promise<Message[]> {
     const isPageInstead = !file.endsWith('.html') && answer.headers.get('content-type')?.startsWith('text/html');
     if (answer.status !== 200 || isPageInstead) lost.push(file);
   }
-  const problems: Message[] = [];
+  const problems: ContentProblem[] = [];
   if (lost.length > 0) problems.push({ problem: `No llega ${lost.join(', ')}.`, remedy: PUBLISH_AGAIN });
   const { status } = await ask('/media/no-existe.svg');
   if (status !== 404)
@@ -121,7 +121,7 @@ async function problemsOfFiles(ask: Ask, html: string): Promise<Message[]> {
 }
 
 /** A request that must be refused because its fields are empty, so that nothing is kept or mailed. */
-async function problemsOfContact(ask: Ask, origin: string): Promise<Message[]> {
+async function problemsOfContact(ask: Ask, origin: string): Promise<ContentProblem[]> {
   const headers = { 'Content-Type': 'application/json', Origin: origin };
   const { status } = await ask(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
   if (status === 422) return [];

@@ -8,7 +8,7 @@ import { openPoints } from './open-points';
 import { policyDigest } from './policy-versions';
 
 /** An empty content without points. */
-function aState(state: Partial<ContentState> = {}): ContentState {
+function createState(state: Partial<ContentState> = {}): ContentState {
   return { values: {}, content: {}, issues: [], media: [], policyVersions: {}, today: '2026-11-27', ...state };
 }
 
@@ -25,19 +25,19 @@ const eachSample = texts.flatMap(([pattern, values]) => values.map((value) => ({
 
 test.each(eachSample)('reports $pattern while it is «$value»', ({ pattern, value }) => {
   const [file = '', ...path] = pattern.split('.');
-  const points = openPoints(aState({ values: { [file]: valueAt(path, value) } }));
+  const points = openPoints(createState({ values: { [file]: valueAt(path, value) } }));
   expect(points).toMatchObject([{ kind: 'open', file: `content/${file}.json` }]);
-  expect(openPoints(aState({ values: { [file]: valueAt(path, `${value} propio`) } }))).toEqual([]);
+  expect(openPoints(createState({ values: { [file]: valueAt(path, `${value} propio`) } }))).toEqual([]);
 });
 
 test.each(Object.entries(sampleMedia))('reports %s under any name', (_, digest) => {
   const values = { clients: { logos: [{ logo: 'propio.png' }] } };
   const field = contentField(values, 'clients', ['logos', 0, 'logo']);
   // A film may combine a new poster with the sample's other files.
-  expect(openPoints(aState({ values, media: [{ field, digests: ['own', digest] }] }))).toMatchObject([
+  expect(openPoints(createState({ values, media: [{ field, digests: ['own', digest] }] }))).toMatchObject([
     { kind: 'open' },
   ]);
-  expect(openPoints(aState({ values, media: [{ field, digests: ['own'] }] }))).toEqual([]);
+  expect(openPoints(createState({ values, media: [{ field, digests: ['own'] }] }))).toEqual([]);
 });
 
 test('reports all samples of one entry in one point', () => {
@@ -45,13 +45,13 @@ test('reports all samples of one entry in one point', () => {
   const [portrait] = Object.entries(sampleMedia).filter(([file]) => file.startsWith('talento/'));
   const values = { talent: { members: [{ name: 'Ana Ruiz' }, { image: 'ana.png', name }] } };
   const field = contentField(values, 'talent', ['members', 1, 'image']);
-  const [point, ...others] = openPoints(aState({ values, media: [{ field, digests: [portrait?.[1] ?? ''] }] }));
+  const [point, ...others] = openPoints(createState({ values, media: [{ field, digests: [portrait?.[1] ?? ''] }] }));
   expect(others).toEqual([]);
   expect(point).toMatchObject({ part: 'Talento', label: expect.stringContaining(String(name)) });
   expect(point?.problem).toMatch(/^Sigue siendo de ejemplo: .+, .+\.$/);
 });
 
-function aPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } = {}): Partial<SiteContent> {
+function createPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } = {}): Partial<SiteContent> {
   const content: Partial<SiteContent> = {
     'privacy-policy': {
       title: 'Política',
@@ -80,32 +80,34 @@ function aPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } = {})
 }
 
 test('accepts a confirmed and listed policy', () => {
-  const content = aPolicy();
-  expect(openPoints(aState({ content, policyVersions: { '2026-11-20': policyDigest(content) } }))).toEqual([]);
+  const content = createPolicy();
+  expect(openPoints(createState({ content, policyVersions: { '2026-11-20': policyDigest(content) } }))).toEqual([]);
 });
 
 test('accepts any past date for the first policy and reports a future one', () => {
-  expect(openPoints(aState({ content: aPolicy({ version: '2019-01-01' }) }))).toEqual([]);
-  expect(openPoints(aState({ content: aPolicy({ version: '2026-11-28' }) }))).toMatchObject([{ kind: 'open' }]);
+  expect(openPoints(createState({ content: createPolicy({ version: '2019-01-01' }) }))).toEqual([]);
+  expect(openPoints(createState({ content: createPolicy({ version: '2026-11-28' }) }))).toMatchObject([
+    { kind: 'open' },
+  ]);
 });
 
 test.each([
   { what: 'a policy whose text changed under its date', version: '2026-11-20', text: 'Otro texto.' },
   { what: 'a policy older than the last', version: '2026-11-19', text: 'Tus datos son tuyos.' },
 ])('reports $what as an error', ({ version, text }) => {
-  const policyVersions = { '2026-11-20': policyDigest(aPolicy()) };
-  const points = openPoints(aState({ content: aPolicy({ version, text }), policyVersions }));
+  const policyVersions = { '2026-11-20': policyDigest(createPolicy()) };
+  const points = openPoints(createState({ content: createPolicy({ version, text }), policyVersions }));
   expect(points).toMatchObject([{ kind: 'error', file: 'content/privacy-policy.md' }]);
 });
 
 test('reports a damaged list of versions as an error', () => {
-  expect(openPoints(aState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
+  expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
 test('reports a confirmation of an earlier value', () => {
-  const { confirmations } = aPolicy();
-  const content = { ...aPolicy({ text: 'Otro texto.' }), confirmations };
-  const [point, ...others] = openPoints(aState({ content }));
+  const { confirmations } = createPolicy();
+  const content = { ...createPolicy({ text: 'Otro texto.' }), confirmations };
+  const [point, ...others] = openPoints(createState({ content }));
   expect(others).toEqual([]);
   expect(point?.problem).toMatch(/^Ana Ruiz lo confirmó/);
 });
@@ -115,7 +117,7 @@ test.each([
   ['statistics', { items: [{ value: 4 }, { value: 17 }] }, 'figures'],
 ])('asks to change or confirm remaining samples in %s', (file, value, subject) => {
   const content = { confirmations: {}, [file]: value } as Partial<SiteContent>;
-  expect(openPoints(aState({ values: content, content }))).toMatchObject([
+  expect(openPoints(createState({ values: content, content }))).toMatchObject([
     { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${subject}`) },
   ]);
 });
@@ -123,5 +125,5 @@ test.each([
 test('lists issues as errors before open points', () => {
   const issue = { file: 'hero' as const, path: [], label: 'Titular', problem: 'Falta.', remedy: 'Escríbelo.' };
   const values = { site: { name: 'Istmo' } };
-  expect(openPoints(aState({ values, issues: [issue] })).map(({ kind }) => kind)).toEqual(['error', 'open']);
+  expect(openPoints(createState({ values, issues: [issue] })).map(({ kind }) => kind)).toEqual(['error', 'open']);
 });

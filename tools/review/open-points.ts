@@ -1,5 +1,5 @@
+import type { ContentProblem } from '@/content/schema/content-problem';
 import type { Key } from '@/content/schema/describe';
-import type { Message } from '@/content/schema/message';
 import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from './confirmed';
 import { type ContentField, contentField, contentFields } from './fields';
 import type { ContentState } from './gather';
@@ -105,7 +105,7 @@ const confirmations: Rule = (state) => {
   const open = confirmables.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
   return open.map((name) => {
     const field = contentField(values, 'confirmations', [name]);
-    return pointAt({ kind: 'open', field, ...messageAbout(name, content) });
+    return pointAt({ kind: 'open', field, ...problemAbout(name, content) });
   });
 };
 
@@ -117,7 +117,7 @@ function needsConfirmation(name: Confirmable, { values, content }: ContentState)
 
 const CONFIRM = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
 
-const MESSAGES: Record<Confirmable, Message> = {
+const PROBLEMS: Record<Confirmable, ContentProblem> = {
   policy: {
     problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
     remedy: `Cuando la haya leído: ${CONFIRM('policy')}`,
@@ -136,8 +136,8 @@ const MESSAGES: Record<Confirmable, Message> = {
   },
 };
 
-function messageAbout(name: Confirmable, content: ContentState['content']): Message {
-  const { problem, remedy } = MESSAGES[name];
+function problemAbout(name: Confirmable, content: ContentState['content']): ContentProblem {
+  const { problem, remedy } = PROBLEMS[name];
   const given = content.confirmations?.[name];
   return { problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem, remedy };
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type ContentFile, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import type { ContentProblem } from '@/content/schema/content-problem';
 import { labelOf } from '@/content/schema/describe';
-import type { Message } from '@/content/schema/message';
 import type { Anchor } from '@/lib/sections';
 import type { ContentField } from './fields';
 
 /** Something to do in the content, described in Spanish for the editor. */
-export interface Point extends Message {
+export interface Point extends ContentProblem {
   /** An `error` stops every build. An `open` point is listed in a preview and stops a build for a real address. */
   kind: 'error' | 'open';
   /** The file to change, from the root of the project: `content/hero.json`. */
@@ -19,7 +19,7 @@ export interface Point extends Message {
   anchor: Anchor;
 }
 
-interface PointOptions extends Message {
+interface PointOptions extends ContentProblem {
   kind: Point['kind'];
   field: ContentField;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Message } from '@/content/schema/message';
-import type { MediaPlace } from '@/lib/prepared-media';
+import type { ContentProblem } from '@/content/schema/content-problem';
+import type { MediaFolder } from '@/lib/prepared-media';
 
 /** The texts of a group or list in the panel. */
 export interface FieldLabel {
@@ -21,7 +21,7 @@ export interface FieldMetadata {
   /** The name of one entry of a list: «cliente». */
   entry?: string;
   /** The folder of `content/media/` that contains the named file. */
-  media?: MediaPlace;
+  media?: MediaFolder;
   /** The schemas of a value of several kinds, by the value of its field `kind`. */
   kinds?: Record<string, v.GenericSchema>;
 }
@@ -37,19 +37,19 @@ export function labeled<const Schema extends v.GenericSchema>(
 /** A condition that a value must meet, and the message when it does not. */
 export interface Rule<Value> {
   isValid: (value: Value) => boolean;
-  message: (value: Value) => Message;
+  message: (value: Value) => ContentProblem;
 }
 
 /** A message, optionally about an entry inside the value. */
-export interface PlacedMessage extends Message {
+export interface FieldProblem extends ContentProblem {
   path?: [v.IssuePathItem];
 }
 
 /** A valibot action that reports these messages. */
-export function checkBy<Value>(messagesOn: (value: Value) => Iterable<PlacedMessage>) {
+export function checkBy<Value>(problemsIn: (value: Value) => Iterable<FieldProblem>) {
   return v.rawCheck<Value>(({ dataset, config, addIssue }) => {
     if (!dataset.typed || config.ignoresRules) return;
-    for (const { path, ...message } of messagesOn(dataset.value))
+    for (const { path, ...message } of problemsIn(dataset.value))
       addIssue({ ...issueOf(message), ...(path && { path }) });
   });
 }
@@ -63,6 +63,6 @@ export function checkRules<Value>(...rules: Rule<Value>[]) {
 }
 
 /** A message in the properties of a valibot issue: `expected` contains the remedy. */
-export function issueOf({ problem, remedy }: Message): { message: string; expected: string } {
+export function issueOf({ problem, remedy }: ContentProblem): { message: string; expected: string } {
   return { message: problem, expected: remedy };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Message } from '@/content/schema/message';
-import { checkBy, checkRules, type FieldLabel, labeled, type PlacedMessage } from './field';
+import type { ContentProblem } from '@/content/schema/content-problem';
+import { checkBy, checkRules, type FieldLabel, type FieldProblem, labeled } from './field';
 
 interface ListOptions<Item> extends FieldLabel {
   item: Item;
@@ -36,7 +36,7 @@ export function listField<const Item extends v.GenericSchema>({
   return v.pipe(labeled(schema, text), v.metadata({ entry }));
 }
 
-const EMPTY: Message = {
+const EMPTY: ContentProblem = {
   problem: 'La lista está vacía y su lugar en la página también quedaría vacío.',
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
@@ -49,7 +49,7 @@ export function nameOf(entry: unknown): string | undefined {
 }
 
 /** The entries with the name of an earlier one, compared without accents and case. */
-function* duplicatesIn(entries: unknown[]): Generator<PlacedMessage> {
+function* duplicatesIn(entries: unknown[]): Generator<FieldProblem> {
   const keys = entries.map((entry) => withoutAccents(fullNameOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
     const first = keys.findIndex((key) => key !== '' && key === keys[index]);

@@ -1,24 +1,24 @@
 import * as v from 'valibot';
-import type { FocalPoint, MediaPlace, MediaProblem, PreparedByPlace } from '@/lib/prepared-media';
+import type { FocalPoint, MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
 import { type FieldText, issueOf, labeled } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 
-interface MediaOptions<Place> extends FieldText {
-  place: Place;
+interface MediaOptions<Folder> extends FieldText {
+  folder: Folder;
 }
 
-/** The name of a file in `content/media/<place>/`. The page receives the prepared file. */
-export function mediaField<const Place extends MediaPlace>({ place, ...text }: MediaOptions<Place>) {
+/** The name of a file in `content/media/<folder>/`. The page receives the prepared file. */
+export function mediaField<const Folder extends MediaFolder>({ folder, ...text }: MediaOptions<Folder>) {
   const schema = v.pipe(
     v.string(),
-    v.rawTransform<string, PreparedByPlace[Place]>(({ dataset, config, addIssue, NEVER }) => {
-      const found = config.media?.(place, dataset.value) ?? notPrepared(dataset.value, place);
+    v.rawTransform<string, PreparedByFolder[Folder]>(({ dataset, config, addIssue, NEVER }) => {
+      const found = config.media?.(folder, dataset.value) ?? notPrepared(dataset.value, folder);
       if (!isProblem(found)) return found;
       addIssue(issueOf(found));
       return NEVER;
     }),
-    v.metadata({ media: place }),
+    v.metadata({ media: folder }),
   );
   return labeled(schema, text);
 }
@@ -27,10 +27,10 @@ function isProblem(found: object): found is MediaProblem {
   return 'problem' in found;
 }
 
-function notPrepared(file: string, place: MediaPlace): MediaProblem {
+function notPrepared(file: string, folder: MediaFolder): MediaProblem {
   return {
     problem: `«${file}» no está preparado.`,
-    remedy: `Ponlo en content/media/${place}/ y ejecuta npm run contenido -- medios.`,
+    remedy: `Ponlo en content/media/${folder}/ y ejecuta npm run contenido -- medios.`,
   };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Message } from '@/content/schema/message';
+import type { ContentProblem } from '@/content/schema/content-problem';
 import { placeholderHelp, unknownPlaceholders } from '@/content/schema/placeholders';
 import { checkBy, checkRules, type FieldText, labeled, type Rule } from './field';
 
@@ -19,11 +19,11 @@ export function textField({ max, ...text }: TextOptions) {
 }
 
 /** No name of a person, a company or a place is longer; a longer text was pasted by mistake. */
-const LONGEST_NAME = 160;
+const MAX_NAME_LENGTH = 160;
 
 /** A name. Editors cannot shorten it, so the layout has room for any length. */
 export function nameField(text: FieldText) {
-  return textField({ ...text, max: LONGEST_NAME });
+  return textField({ ...text, max: MAX_NAME_LENGTH });
 }
 
 interface FormattedOptions extends FieldText {
@@ -35,7 +35,7 @@ export function formattedField({ rules = [], ...text }: FormattedOptions) {
   return labeled(v.pipe(v.string(), checkRules(...rules)), text);
 }
 
-const EMPTY: Message = {
+const EMPTY: ContentProblem = {
   problem: 'El texto está vacío.',
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
@@ -55,7 +55,7 @@ const ANY_MARKUP = new RegExp(MARKUP.map(({ source }) => source).join('|'), 'giu
 /** The replacement character, read for a letter that was not saved as UTF-8. */
 const BROKEN_LETTER = '\ufffd';
 
-function* textProblems(text: string, max: number): Generator<Message> {
+function* textProblems(text: string, max: number): Generator<ContentProblem> {
   const trimmed = text.trim();
   if (!trimmed) yield EMPTY;
 

@@ -52,7 +52,7 @@ function MenuPage(navigation: Navigation) {
           </section>
         ))}
       </main>
-      <Island name="page-effects" part={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+      <Island name="page-effects" component={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Office } from '@/content/types';
 
 /** An office with defaults, for tests. */
-export function anOffice(office: Partial<Office> = {}): Office {
+export function createOffice(office: Partial<Office> = {}): Office {
   return {
     country: 'Colombia',
     city: 'Bogotá',

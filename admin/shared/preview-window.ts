@@ -17,7 +17,7 @@ export interface PreviewContent {
 }
 
 /** The functions that the preview page and the panel call on each other. */
-export interface PageWindow extends Window {
+export interface PreviewWindow extends Window {
   showContent?: (preview: PreviewContent) => void;
   onFieldClick?: (target: FieldTarget) => void;
 }
