@@ -1,6 +1,6 @@
-// biome-ignore lint/style/noRestrictedImports: Tailwind reads this file by its configuration, without the paths of tsconfig.json.
+// biome-ignore lint/style/noRestrictedImports: Tailwind loads this file without the path aliases of tsconfig.json.
 import { paletteOrDefault } from '../lib/palette';
 import brand from './brand.json' with { type: 'json' };
 
-/** The tones of the page, derived from the brand's colors. The schema of `brand.json` reports wrong colors. */
+/** The colors of the page, derived from the colors of the brand. Invalid colors are reported by the schema of `brand.json`. */
 export const colors = paletteOrDefault(brand.colors);

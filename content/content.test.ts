@@ -10,7 +10,7 @@ const about = {
 };
 const picture = { src: '/media/brand/sede.webp', width: 4, height: 3 };
 
-test('gives the page the company’s data, anchors and prepared media', () => {
+test('loadContent adds the company’s data, the anchor and the prepared picture to a section', () => {
   const { content, values, issues } = loadContent(
     { about, site: { name: 'Lenca' } },
     { marca: { 'sede.jpg': picture } },
@@ -22,7 +22,7 @@ test('gives the page the company’s data, anchors and prepared media', () => {
   expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['site']));
 });
 
-test('reports an unprepared picture at its field', () => {
+test('loadContent reports a picture that is not prepared with the path of its field', () => {
   const { content, issues } = loadContent({ about }, {});
   expect(content).toEqual({});
   expect(issues).toEqual([

@@ -6,13 +6,13 @@ import { withCompanyData } from './schema/placeholders';
 import { type Validated, validate } from './schema/validate';
 import type { SiteContent } from './types';
 
-/** Content files by name, as JSON.parse or parsePolicy returned them. */
+/** The values returned by `JSON.parse` or `parsePolicy`, by content file. */
 export type ContentValues = Partial<Record<ContentFile, unknown>>;
 
 export interface LoadedContent {
-  /** The values of the files with the company's data in their texts. */
+  /** The given values, with placeholders replaced by the company's data. */
   values: ContentValues;
-  /** The valid files as the page receives them. */
+  /** The output of the schemas for all valid files. The page renders it. */
   content: Partial<SiteContent>;
   issues: ContentIssue[];
 }
@@ -20,12 +20,12 @@ export interface LoadedContent {
 /**
  * Validates and parses each content file once.
  *
- * @param files the files that could be read
- * @param media the prepared originals
+ * @param files parsed values of the readable content files
+ * @param media manifest of the prepared originals
  */
 export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
   const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
-  const context: ValidationContext = { media: (place, file) => media[place]?.[file] };
+  const context: ValidationContext = { media: (folder, file) => media[folder]?.[file] };
   for (const file of contentFiles) {
     if (files[file] === undefined) continue;
     const value = withCompanyData(files[file], files.site);
@@ -37,7 +37,7 @@ export function loadContent(files: ContentValues, media: MediaManifest): LoadedC
   return loaded;
 }
 
-/** Validates and parses one file. The value contains the company's data in its texts. */
+/** Validates and parses one file whose placeholders are already replaced by the company's data. */
 export function validateContent(
   file: ContentFile,
   value: unknown,

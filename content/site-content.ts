@@ -10,8 +10,9 @@ import type { SiteContent } from './types';
 let loaded: { policyText: string; content: SiteContent } | undefined;
 
 /**
- * The content of the site, parsed once per process. The bundler reloads this module when a JSON file changes. It cannot
- * import Markdown, so the policy is read from disk; `npm run dev` shows an edited policy because each call compares it.
+ * Returns the content of the site, parsed once per process. The bundler reloads this module when a JSON file changes.
+ * The bundler cannot import Markdown, so each call reads the policy from disk and parses all content again if the policy
+ * was edited.
  *
  * @throws ContentError
  */

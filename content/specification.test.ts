@@ -9,15 +9,15 @@ const { site, navigation, hero, statistics, about, services, products, talent, c
 const policy = rest['privacy-policy'];
 
 /**
- * Compares the sample content with docs/specification.md, which contains its texts. A company replaces name and address;
- * from then on the texts of the specification no longer apply.
+ * True for the sample content, whose text is quoted in docs/specification.md. The tests that compare the two are skipped
+ * after a company has replaced the sample's name or URL.
  */
 const isSample = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
 const sampleTest = isSample ? test : test.skip;
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
-/** The numbered list below a paragraph of the specification, one entry per line. */
+/** Returns the lines of the numbered list below a paragraph of the specification. */
 function listBelow(paragraph: string): string[] {
   const [, below = ''] = specification.split(`**${paragraph}** `);
   const [text = ''] = below.split('\n**');
@@ -35,27 +35,27 @@ const figures = statistics.items.map(
 const scales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
 
 sampleTest.each([
-  ['§1.4: headline', `headline is “${hero.headline}”`],
-  ['§1.4: phrases', `in a loop: ${quoted(hero.phrases)}.`],
-  ['§1.4: subtitle', `The subtitle: “${hero.subtitle}”`],
-  ['§1.4: first action', `two actions, “${hero.primaryAction.label}”`],
-  ['§1.4: second action', `and “${hero.secondaryAction.label}”`],
-  ['§1.5: statistics', `counts up: ${and(figures)}.`],
-  ['§2.6: menu', `menu entries (${namesOf(navigation.entries).join(', ')})`],
-  ['§2.7: principles', `four steps (${quoted(about.principles.map(({ title }) => title))})`],
-  ['§2.13: button', `a button “${services.action.label}”`],
-  ['§2.14: introduction', `**Products.** “${products.blurb}”`],
-  ['§2.16: positions', `role (${quoted(talent.members.map(({ position }) => position.label))})`],
-  ['§2.17: scales', `a scale factor, ${or([...scales].sort().map(String))},`],
-  ['§2.19: interests', `the suggestions are ${contact.interests.join(', ')}\n`],
-  ['§2.22: title of the policy', `Titled “${policy.title}”`],
-  ['§2.24: menu of the footer', `“${footer.menuTitle}” with ${and(namesOf(footer.menu))} (`],
-  ['§2.24: rights', `current year and “${footer.rights}”`],
-])('%s', (_what, excerpt) => {
+  ['headline (§1.4)', `headline is “${hero.headline}”`],
+  ['phrases (§1.4)', `in a loop: ${quoted(hero.phrases)}.`],
+  ['subtitle (§1.4)', `The subtitle: “${hero.subtitle}”`],
+  ['first action (§1.4)', `two actions, “${hero.primaryAction.label}”`],
+  ['second action (§1.4)', `and “${hero.secondaryAction.label}”`],
+  ['statistics (§1.5)', `counts up: ${and(figures)}.`],
+  ['menu (§2.6)', `menu entries (${namesOf(navigation.entries).join(', ')})`],
+  ['principles (§2.7)', `four steps (${quoted(about.principles.map(({ title }) => title))})`],
+  ['button of the services (§2.13)', `a button “${services.action.label}”`],
+  ['introduction of the products (§2.14)', `**Products.** “${products.blurb}”`],
+  ['positions of the team (§2.16)', `role (${quoted(talent.members.map(({ position }) => position.label))})`],
+  ['scales of the client logos (§2.17)', `a scale factor, ${or([...scales].sort().map(String))},`],
+  ['interests (§2.19)', `the suggestions are ${contact.interests.join(', ')}\n`],
+  ['title of the policy (§2.22)', `Titled “${policy.title}”`],
+  ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${and(namesOf(footer.menu))} (`],
+  ['copyright text (§2.24)', `current year and “${footer.rights}”`],
+])('docs/specification.md quotes from the sample: %s', (_field, excerpt) => {
   expect(specification).toContain(excerpt);
 });
 
-sampleTest('§2.6: headings, and the sections of the menu', () => {
+sampleTest('docs/specification.md lists the sections of the sample and of its menu (§2.6)', () => {
   const order = listBelow('2.6');
   for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
     expect(order).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
@@ -66,7 +66,7 @@ sampleTest('§2.6: headings, and the sections of the menu', () => {
   expect(navigation).toEqual({ entries: footer.menu });
 });
 
-sampleTest('§2.13, §2.14: services and names of the products', () => {
+sampleTest('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
   const withoutRemarks = specification.replace(/ \([^()]*\)/g, '');
   for (const card of services.cards) {
     const list = 'offers' in card ? card.offers.join('; ') : `logos of ${and(card.technologies.map(({ alt }) => alt))}`;
@@ -75,28 +75,28 @@ sampleTest('§2.13, §2.14: services and names of the products', () => {
   expect(withoutRemarks).toContain(`The products are ${and(namesOf(products.slides.map(({ author }) => author)))}.`);
 });
 
-sampleTest('§1.4, §2.13: destinations of the buttons', () => {
+sampleTest('the buttons of the sample scroll to the specified sections (§1.4, §2.13)', () => {
   const buttons = [hero.primaryAction, hero.secondaryAction, services.action];
   expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
 });
 
-sampleTest('§2.18: as many clients as the statistics count', () => {
+sampleTest('the sample has as many clients as its statistics state (§2.18)', () => {
   expect(clients.logos).toHaveLength(Number(statistics.items.at(-1)?.value));
 });
 
-sampleTest('§2.20: offices', () => {
+sampleTest('the sample has an office in El Salvador and a clickable one in Colombia (§2.20)', () => {
   expect(site.offices).toMatchObject([
     { country: 'El Salvador', clickable: false },
     { country: 'Colombia', clickable: true },
   ]);
 });
 
-sampleTest('§2.22: sections of the policy', () => {
+sampleTest('the sections of the sample policy have the specified titles (§2.22)', () => {
   const titles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
   expect(policy.sections.map(({ title }) => title)).toEqual(titles);
 });
 
-test('constants match docs/specification.md', () => {
+test('anchors, map constants and the privacy alert match docs/specification.md', () => {
   const ids = listBelow('2.6').map((line) => /`([\w-]+)`/.exec(line)?.[1]);
   expect(ids.filter(Boolean)).toEqual(Object.values(anchors));
   expect(MAP).toEqual({ center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 });

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import type { ContentFile, contentSchemas } from './schema/content';
 
-/** All content by file, as parsed: with the company's data, prepared media, section ids and routes. */
+/** The output of each file's schema. It contains the company's data, prepared media, section ids and routes. */
 export type SiteContent = { [File in ContentFile]: InferOutput<(typeof contentSchemas)[File]> };
 
 export type Site = SiteContent['site'];
@@ -29,5 +29,5 @@ export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
-/** The logo for each background, with the company's name as its alternative text. */
+/** The versions of the company's logo for dark (`onInk`) and light backgrounds, with alternative text. */
 export type NamedLogo = Record<keyof Brand['logo'], Picture>;

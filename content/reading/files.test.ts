@@ -13,12 +13,12 @@ test.each([
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
   ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
   ['an empty file', '', 'Línea 1, columna 1'],
-])('reports the place of %s', (_, text, place) => {
+])('reports the line and column of %s', (_, text, position) => {
   writeFileSync('content/hero.json', text);
-  expect(() => readContentFile('hero')).toThrow(place);
+  expect(() => readContentFile('hero')).toThrow(position);
 });
 
-test('reports how to restore a missing file and reads the others', () => {
+test('reports a missing file while it reads the others', () => {
   writeFileSync('content/about.json', '{ "heading": "NOSOTROS" }');
   const { files, issues } = readContentFiles();
   expect(files).toEqual({ about: { heading: 'NOSOTROS' } });
@@ -31,7 +31,7 @@ test('reports how to restore a missing file and reads the others', () => {
   });
 });
 
-test('reads files with a byte order mark', () => {
+test('ignores a byte order mark at the start of a file', () => {
   writeFileSync('content/hero.json', '\ufeff{ "headline": "Hola" }');
   writeFileSync('content/privacy-policy.md', '\ufeff---\ntitle: Política\ndate: 2026-11-25\n---\n\nHola.\n');
   expect(readContentFile('hero')).toEqual({ headline: 'Hola' });

@@ -6,7 +6,7 @@ import { type ContentFile, contentFiles, contentPath } from '@/content/schema/co
 import { ContentProblemError } from '@/content/schema/content-problem';
 import { parsePolicy } from './policy-text';
 
-/** All content files that can be read, and an issue for each of the others. */
+/** Reads all content files. Returns an issue for each file that cannot be read. */
 export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {
   const files: ContentValues = {};
   const issues: ContentIssue[] = [];
@@ -21,7 +21,7 @@ export function readContentFiles(): { files: ContentValues; issues: ContentIssue
   return { files, issues };
 }
 
-/** The value of a content file as written, with placeholders in its texts. @throws ContentError */
+/** Returns the parsed value of a content file, before placeholders are replaced. @throws ContentError */
 export function readContentFile(file: ContentFile): unknown {
   try {
     const text = readText(contentPath(file));
@@ -43,14 +43,14 @@ function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new ContentProblemError({
-      problem: `No se puede leer. ${placeInJson(text) ?? error}`,
+      problem: `No se puede leer. ${syntaxErrorIn(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });
   }
 }
 
-/** The place of a syntax error. Node's own message does not always contain it. */
-function placeInJson(text: string): string | undefined {
+/** Describes the first JSON syntax error with line and column, which the message of `JSON.parse` may omit. */
+function syntaxErrorIn(text: string): string | undefined {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });
   } catch (error) {

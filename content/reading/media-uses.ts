@@ -4,7 +4,7 @@ import { type Palette, paletteOrDefault } from '@/lib/palette';
 import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
 
-/** The originals named by the content files. Files that cannot be read name none. */
+/** Returns the originals that the content files name. Unreadable content files are skipped. */
 export function mediaUses(): MediaUse[] {
   const { files } = readContentFiles();
   const uses: MediaUse[] = [];
@@ -20,12 +20,12 @@ export function mediaUses(): MediaUse[] {
   return uses;
 }
 
-/** The tones of the brand in the content file. */
-export function brandTones(): Palette {
+/** Returns the palette of the colors in `brand.json`, or the default palette if they are invalid. */
+export function brandPalette(): Palette {
   return paletteOrDefault(Object(readContentFiles().files.brand).colors);
 }
 
-/** The focal point next to a photo. A wrong one is left to validation. */
+/** Returns the focal point in the group of a photo. An invalid one is ignored, because validation reports it. */
 function focusIn(group: unknown): { focus?: FocalPoint } {
   const { focus }: { focus?: unknown } = Object(group);
   const { x, y }: Record<string, unknown> = Object(focus);

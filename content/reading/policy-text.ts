@@ -2,31 +2,35 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { isMap, parseDocument } from 'yaml';
 import { ContentProblemError } from '@/content/schema/content-problem';
 
-interface PolicyPart {
+interface PolicySection {
   title: string;
   paragraphs: string[];
   list?: string[];
 }
 
-interface PolicyParts {
+interface PolicyBody {
   introduction?: string;
-  sections: PolicyPart[];
+  sections: PolicySection[];
 }
 
-/** A block of the text with the number of its first line. */
+/** A Markdown block and the number of its first line in the file. */
 interface Block {
   kind: 'heading' | 'paragraph' | 'entry';
   text: string;
   line: number;
 }
 
-/** The front matter of the policy, and the YAML in it. */
+/** Matches the front matter of the policy. The first group is its YAML. */
 export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/;
 
-// `reference` would hide lines that look like link definitions.
+// The `reference` rule of markdown-it removes lines that look like link definitions, such as `[Nota]: text`.
 const markdown = new MarkdownIt().disable('reference');
 
-/** Parses the Markdown of the policy into the shape of its schema. @throws ContentProblemError at Markdown that the page does not render */
+/**
+ * Parses the Markdown of the policy into the input of its schema.
+ *
+ * @throws ContentProblemError if the Markdown contains elements that the page does not render
+ */
 export function parsePolicy(text: string): unknown {
   // Windows Notepad saves files with a byte order mark.
   const source = text.replace(/^\ufeff/, '');
@@ -34,7 +38,7 @@ export function parsePolicy(text: string): unknown {
   const { date, ...head } = readFrontMatter(yaml);
   const linesBefore = matter.split('\n').length - 1;
   const blocks = blocksOf(markdown.parse(source.slice(matter.length), {}), linesBefore);
-  return { ...head, version: date, ...partsOf(blocks) };
+  return { ...head, version: date, ...groupBySection(blocks) };
 }
 
 /** @throws ContentProblemError */
@@ -48,37 +52,37 @@ function readFrontMatter(yaml: string): Record<string, unknown> {
   });
 }
 
-/** The kinds of blocks by the elements around their text. */
-const KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragraph', 'ul li p': 'entry' };
+/** The kind of a block by the HTML elements that enclose its text. */
+const BLOCK_KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragraph', 'ul li p': 'entry' };
 
-/** The blocks of the text. @throws ContentProblemError at any other Markdown element */
+/** Returns the headings, paragraphs and list entries. @throws ContentProblemError at any other Markdown element */
 function blocksOf(tokens: Token[], linesBefore: number): Block[] {
   const blocks: Block[] = [];
   let lastEntry: Token | undefined;
-  for (const { token, within } of leavesOf(tokens)) {
-    const start = [...within, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
+  for (const { token, enclosing } of leafTokensIn(tokens)) {
+    const start = [...enclosing, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
     const line = start + linesBefore + 1;
-    const kind = KINDS[within.map(({ tag }) => tag).join(' ')];
-    const entry = within.find(({ tag }) => tag === 'li');
+    const kind = BLOCK_KINDS[enclosing.map(({ tag }) => tag).join(' ')];
+    const entry = enclosing.find(({ tag }) => tag === 'li');
     const isSecondParagraph = entry !== undefined && entry === lastEntry;
-    if (token.type !== 'inline' || !kind || isSecondParagraph) throw notShown(line);
+    if (token.type !== 'inline' || !kind || isSecondParagraph) throw unsupportedElement(line);
     lastEntry = entry;
     blocks.push({ kind, line, text: plainText(token, line) });
   }
   return blocks;
 }
 
-/** The leaf tokens, each with the elements around it, outermost first. */
-function* leavesOf(tokens: Token[]): Generator<{ token: Token; within: Token[] }> {
+/** Yields each leaf token with the opening tokens of its enclosing elements, outermost first. */
+function* leafTokensIn(tokens: Token[]): Generator<{ token: Token; enclosing: Token[] }> {
   const open: Token[] = [];
   for (const token of tokens) {
     if (token.nesting === 1) open.push(token);
     if (token.nesting === -1) open.pop();
-    if (token.nesting === 0) yield { token, within: open };
+    if (token.nesting === 0) yield { token, enclosing: open };
   }
 }
 
-function notShown(line: number): ContentProblemError {
+function unsupportedElement(line: number): ContentProblemError {
   return new ContentProblemError({
     problem: `Línea ${line}: la política muestra solo títulos, párrafos y listas, y esto es otra cosa.`,
     remedy:
@@ -86,12 +90,12 @@ function notShown(line: number): ContentProblemError {
   });
 }
 
-/** Characters that editors use for list entries or headings and that Markdown does not recognize. */
-const UNREAD_MARK = /^(?:[•·▪◦‣]|[–—] |-\p{L}|#+\p{L})/u;
+/** Matches list bullets and headings that Markdown does not recognize, such as `• Nombre` or `##Datos`. */
+const UNRECOGNIZED_MARKER = /^(?:[•·▪◦‣]|[–—] |-\p{L}|#+\p{L})/u;
 
-/** The text of a block with its lines joined. @throws ContentProblemError at inline markup or an unrecognized mark */
+/** Joins the lines of a block. @throws ContentProblemError at inline markup, unrecognized bullets or headings */
 function plainText({ children, content: written }: Token, line: number): string {
-  if (written.split('\n').some((text) => UNREAD_MARK.test(text))) {
+  if (written.split('\n').some((text) => UNRECOGNIZED_MARKER.test(text))) {
     throw new ContentProblemError({
       problem: `Línea ${line}: un punto de una lista o un título no se leería como tal.`,
       remedy: 'Antes de un punto va un guion y un espacio: - así. Antes de un título, ## y un espacio.',
@@ -108,17 +112,17 @@ function plainText({ children, content: written }: Token, line: number): string 
   return texts.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Groups the blocks by heading. @throws ContentProblemError at a block that has no place in the page */
-function partsOf(blocks: Block[]): PolicyParts {
-  const parts: PolicyParts = { sections: [] };
+/** Groups the blocks by heading. @throws ContentProblemError at a block that the page has no position for */
+function groupBySection(blocks: Block[]): PolicyBody {
+  const body: PolicyBody = { sections: [] };
   for (const block of blocks) {
-    const part = parts.sections.at(-1);
+    const section = body.sections.at(-1);
     if (block.kind === 'heading') {
-      parts.sections.push({ title: block.text, paragraphs: [] });
-    } else if (part) {
-      addToPart(part, block);
-    } else if (block.kind === 'paragraph' && parts.introduction === undefined) {
-      parts.introduction = block.text;
+      body.sections.push({ title: block.text, paragraphs: [] });
+    } else if (section) {
+      addToSection(section, block);
+    } else if (block.kind === 'paragraph' && body.introduction === undefined) {
+      body.introduction = block.text;
     } else {
       throw new ContentProblemError({
         problem: `Línea ${block.line}: antes del primer título va un solo párrafo, la introducción.`,
@@ -126,18 +130,18 @@ function partsOf(blocks: Block[]): PolicyParts {
       });
     }
   }
-  return parts;
+  return body;
 }
 
-function addToPart(part: PolicyPart, { kind, text, line }: Block): void {
+function addToSection(section: PolicySection, { kind, text, line }: Block): void {
   if (kind === 'entry') {
-    part.list = [...(part.list ?? []), text];
-  } else if (part.list) {
+    section.list = [...(section.list ?? []), text];
+  } else if (section.list) {
     throw new ContentProblemError({
       problem: `Línea ${line}: después de la lista de un apartado no va otro párrafo.`,
       remedy: 'Ponlo antes de la lista, o empieza otro apartado con ##.',
     });
   } else {
-    part.paragraphs.push(text);
+    section.paragraphs.push(text);
   }
 }

@@ -31,7 +31,7 @@ const client = v.pipe(
   v.transform((entry) => ({ ...entry, logo: { ...entry.logo, alt: entry.name } })),
 );
 
-/** A duration that fits a phone in the largest type. */
+/** A duration. Its maximum length fits a phone screen at the largest text size. */
 const duration = (label: string, example: string) =>
   textField({ label, max: 9, help: 'Cuánto tarda, en cifra y unidad.', example });
 
@@ -47,7 +47,7 @@ const result = groupField({
       label: 'Veces',
       help: 'Cuántas veces menos: así de corta es su barra.',
       example: '393',
-      range: { least: 2, most: 500 },
+      range: { min: 2, max: 500 },
     }),
     text: textField({
       label: 'Texto',

@@ -5,7 +5,7 @@ import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
 
-/** Who confirmed something, when, and a digest of what was confirmed (`tools/review/confirmed.ts`). */
+/** A confirmation: who confirmed, when, and a digest of the confirmed content (`tools/review/confirmed.ts`). */
 function confirmationField(text: FieldLabel) {
   return v.optional(
     groupField({
@@ -23,7 +23,7 @@ function confirmationField(text: FieldLabel) {
   );
 }
 
-/** `content/confirmations.json`: what staff confirmed before the launch. */
+/** `content/confirmations.json`: the confirmations of staff before the launch. */
 export const confirmationsSchema = fileSchema({
   label: 'Confirmaciones',
   shownIn: 'hero',

@@ -4,10 +4,10 @@ import { listField } from './fields/list';
 import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
-/** A request joins its interests with commas (spec §3). */
+/** Interests must not contain commas, because a contact request joins them with commas (spec §3). */
 const hasNoComma: Rule<string> = {
   isValid: (value) => !value.includes(','),
-  message: () => ({
+  describeProblem: () => ({
     problem: 'Un tema no lleva comas: se leería como dos.',
     remedy: 'Sepáralos en dos temas de la lista.',
   }),
@@ -15,7 +15,7 @@ const hasNoComma: Rule<string> = {
 
 const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), checkRules(hasNoComma));
 
-/** `content/contact.json`: the texts around the contact form. */
+/** `content/contact.json`: the text around the contact form. */
 export const contactSchema = sectionSchema({
   label: 'Contacto',
   name: 'contact',

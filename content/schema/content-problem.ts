@@ -1,10 +1,10 @@
-/** A problem and its remedy: Spanish sentences for the editor of the content. */
+/** A problem of the content and how the editor can fix it, in Spanish. */
 export interface ContentProblem {
   problem: string;
   remedy: string;
 }
 
-/** An error with a message for the editor, such as a file whose text cannot be parsed. */
+/** The error for a problem that stops reading a file, such as a syntax error. */
 export class ContentProblemError extends Error implements ContentProblem {
   override name = 'ContentProblemError';
   readonly problem: string;

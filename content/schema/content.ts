@@ -15,7 +15,7 @@ import { siteSchema } from './site';
 import { statisticsSchema } from './statistics';
 import { talentSchema } from './talent';
 
-/** The schema of each content file: fields with limits, rules, messages and Spanish help. */
+/** The schema of each content file, with the limits, rules and Spanish labels of its fields. */
 export const contentSchemas = {
   site: siteSchema,
   brand: brandSchema,
@@ -35,15 +35,15 @@ export const contentSchemas = {
 
 export type ContentFile = keyof typeof contentSchemas;
 
-/** The content files in the order of the panel and the review. */
+/** All content files, in the order in which the panel and the review list them. */
 export const contentFiles = Object.keys(contentSchemas) as ContentFile[];
 
-/** The path of a content file from the project root. */
+/** Returns the path of a content file, relative to the project root. */
 export function contentPath(name: ContentFile): string {
   return `content/${name}.${name === 'privacy-policy' ? 'md' : 'json'}`;
 }
 
-/** The name of a content file for a reader: «Portada». */
+/** Returns the Spanish name of a content file for editors, for example «Portada». */
 export function titleOf(file: ContentFile): string {
   return getTitle(contentSchemas[file]) ?? file;
 }

@@ -1,20 +1,20 @@
 import type { BaseIssue } from 'valibot';
 import type { MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
 
-/** Looks up a prepared original. Returns a problem for an unusable file, `undefined` for an unknown one. */
+/** Returns the prepared files of an original, a problem if the original is unusable, or `undefined` if it is unknown. */
 export type MediaLookup = <Folder extends MediaFolder>(
   folder: Folder,
   file: string,
 ) => PreparedByFolder[Folder] | MediaProblem | undefined;
 
-/** The data that the schemas need besides the value. */
+/** Options of a validation that the schemas read in addition to the value. */
 export interface ValidationContext {
   media?: MediaLookup | undefined;
-  /** Accepts every value of the right type. The preview shows a text while its field reports the broken rule. */
+  /** Checks types only. The preview uses it to show a value whose field reports a broken rule. */
   ignoresRules?: boolean | undefined;
 }
 
-// valibot passes the configuration of a call (`v.config`) to each action, which receives the context this way.
+// valibot passes the configuration of `v.config` to each action. Extending its type passes the context along.
 declare module 'valibot' {
   interface Config<TIssue extends BaseIssue<unknown>> extends ValidationContext {}
 }

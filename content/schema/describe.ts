@@ -2,42 +2,42 @@ import * as v from 'valibot';
 import type { FieldMetadata } from './fields/field';
 import { nameOf } from './fields/list';
 
-/** One step of a path into a file: a field, or an index in a list. */
+/** One step of a path in a content file: a field name, or the index of a list entry. */
 export type Key = string | number;
 
-/** The description of a field by its schema, for forms and reviews. */
+/** The properties of a field that the panel's forms and the review read from its schema. */
 export interface FieldDescription extends FieldMetadata {
-  /** The schema itself, without `optional`. */
+  /** The schema of the field, unwrapped if it is optional. */
   schema: v.GenericSchema;
   isOptional: boolean;
-  /** valibot's name for the kind of schema: `string`, `array`, `strict_object`. */
+  /** The schema type in valibot, such as `string`, `array` or `strict_object`. */
   type: string;
   label: string;
   help: string | undefined;
   example: string;
-  /** The fields of a group; none of another value. */
+  /** The schemas of a group's fields by name. Empty if the field is not a group. */
   entries: Record<string, v.GenericSchema>;
   /** The schema of a list's entries. */
   item?: v.GenericSchema | undefined;
-  /** The values of a choice. */
+  /** The allowed values of a choice. */
   options?: readonly (string | number)[] | undefined;
 }
 
-/** The properties of valibot's schemas; each kind has some of them. */
+/** The properties of all valibot schemas that descriptions read. Each schema type has some of these properties. */
 interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
   options?: readonly (string | number)[];
-  /** Of an optional value. */
+  /** The schema inside `optional`. */
   wrapped?: v.GenericSchema;
-  /** Of a value of several kinds. */
+  /** Returns the schema for a value of `lazy`, which selects one of several kinds. */
   getter?: (value: unknown) => v.GenericSchema;
 }
 
 /**
  * Describes a field.
  *
- * @param value selects the kind where a field has several
+ * @param value value of the field, which selects the kind if the schema has several
  */
 export function describeField(schema: DescribableSchema, value?: unknown): FieldDescription {
   const required: DescribableSchema = schema.wrapped ?? schema;
@@ -56,16 +56,17 @@ export function describeField(schema: DescribableSchema, value?: unknown): Field
   };
 }
 
-/** A value inside a larger one, the root. */
+/** A field inside the value of a content file, the root. */
 export interface Field {
   path: Key[];
   value: unknown;
-  /** The values along the path, from the root to the parent. */
+  /** The values that contain the field, from the root to its direct parent. */
   parents: unknown[];
-  /** The descriptions from the root's to its own; `undefined` for fields that the schema does not define. */
+  /** The descriptions of `parents` and of the field itself; `undefined` for fields that the schema does not define. */
   descriptions: (FieldDescription | undefined)[];
 }
 
+/** Returns the field at a path of the root. */
 export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown; path: Key[] }): Field {
   const parents: unknown[] = [];
   let value = root;
@@ -80,7 +81,7 @@ export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown
   return { path, value, parents, descriptions };
 }
 
-/** Every field of a value, each group and list before its fields. */
+/** Yields every field of the root. A group or list comes before its fields. */
 export function* fieldsIn(schema: v.GenericSchema, root: unknown, path: Key[] = []): Generator<Field> {
   const field = fieldAt(schema, { root, path });
   yield field;
@@ -91,7 +92,7 @@ export function* fieldsIn(schema: v.GenericSchema, root: unknown, path: Key[] = 
   }
 }
 
-/** The path of a field for a reader: «Clientes, Cafetal Norte, Logotipo». */
+/** Returns the path of a field in the words of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
 export function labelOf({ path, value, parents, descriptions }: Field): string {
   const values = [...parents.slice(1), value];
   const steps = path.map((key, index) => {

@@ -15,7 +15,7 @@ const linkGroup = v.strictObject({
   }),
 });
 
-/** `content/footer.json`: the footer and, where its groups are given, the large one. */
+/** `content/footer.json`: the footer. It is larger if the content has groups of links. */
 export const footerSchema = fileSchema({
   label: 'Pie',
   shownIn: 'contact',

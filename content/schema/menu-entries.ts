@@ -8,13 +8,13 @@ import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** The maximum number of dropdown columns on the narrowest screen with a wide bar, for any entry. */
+/** The number of dropdown columns that fit the narrowest screen with a wide navigation bar. */
 const MAX_COLUMNS = 3;
 const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
 const sectionLinkFields = { name, scrollToId: targetField };
 
-/** A link to a section, in a menu that has no others. */
+/** A link in a menu that contains only links to sections. */
 export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
 
 const linkKinds = {
@@ -49,7 +49,7 @@ interface SectionEntry {
   scrollToId: Anchor;
 }
 
-/** Adds the route of a section (spec §2). */
+/** Adds the route of the section, if it has one (spec §2). */
 function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
   const section = sectionNames.find((candidate) => anchors[candidate] === scrollToId);
   const route = section && SECTION_ROUTES[section];
@@ -58,7 +58,7 @@ function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?:
 
 type LinkKind = (typeof linkKinds)[keyof typeof linkKinds];
 
-/** An entry that opens a list. Declared, because TypeScript cannot infer recursive types. */
+/** An entry that opens a list. The type is declared because TypeScript cannot infer recursive types. */
 interface NestedMenu<Link> {
   name: string;
   columns?: number | undefined;
@@ -73,7 +73,7 @@ export const menuLink = oneOf(linkKinds);
 
 const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
-  message: ({ entries, columns = 1, rowsPerColumn }) => {
+  describeProblem: ({ entries, columns = 1, rowsPerColumn }) => {
     const rows = Math.ceil(entries.length / columns);
     return {
       problem: `El menú tiene ${entries.length} entradas y en ${columns} columnas de ${rowsPerColumn} no caben.`,
@@ -94,7 +94,7 @@ function nestedMenu() {
           label: 'Columnas',
           help: 'En cuántas columnas se abre la lista.',
           example: '2',
-          range: { least: 1, most: MAX_COLUMNS },
+          range: { min: 1, max: MAX_COLUMNS },
         }),
       ),
       rowsPerColumn: v.optional(
@@ -115,5 +115,5 @@ function nestedMenu() {
   );
 }
 
-/** An entry of the bar: a link or a list of entries. */
+/** An entry of the navigation bar: a link or a list of entries. */
 export const menuEntry: MenuEntrySchema = oneOf({ ...linkKinds, list: nestedMenu() });

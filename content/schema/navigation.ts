@@ -20,7 +20,7 @@ const action = v.pipe(
   ),
 );
 
-/** `content/navigation.json`: the menu of the bar. */
+/** `content/navigation.json`: the entries and the button of the navigation bar. */
 export const navigationSchema = fileSchema({
   label: 'Menú',
   shownIn: 'hero',

@@ -5,16 +5,16 @@ import { listField } from './fields/list';
 import { textField } from './fields/text';
 import { fileSchema } from './section';
 
-/** The page numbers the sections. */
+/** Section titles must not begin with a number, because the page numbers the sections. */
 const isNotNumbered: Rule<string> = {
   isValid: (value) => !/^\d+[.)]/.test(value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `«${value}» lleva un número, y la página numera los apartados.`,
     remedy: `Déjalo así: «${value.replace(/^[\d.)\s]+/, '')}».`,
   }),
 };
 
-/** A legal text may be of any length. */
+/** A legal paragraph of any length. */
 const legalText = textField({
   label: 'Párrafo',
   max: Infinity,
@@ -22,7 +22,7 @@ const legalText = textField({
   example: 'Usamos tus datos únicamente para responderte.',
 });
 
-/** `content/privacy-policy.md`: the policy to which visitors consent. */
+/** `content/privacy-policy.md`: the privacy policy that visitors accept. */
 export const privacyPolicySchema = fileSchema({
   label: 'Política de privacidad',
   shownIn: 'contact',

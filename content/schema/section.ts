@@ -3,14 +3,14 @@ import { type Anchor, anchors, type SectionName } from '@/lib/sections';
 import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
-  /** The name of the file in the panel and the review. */
+  /** The Spanish name of the file in the panel and the review. */
   label: string;
-  /** The section that shows the file, or the one next to it. */
+  /** The section that shows the file's content, or the nearest section if none does. */
   shownIn: SectionName;
   fields: Fields;
 }
 
-/** The schema of one file of `content/`. */
+/** Returns the schema of a content file. */
 export function fileSchema<const Fields extends v.ObjectEntries>({ label, shownIn, fields }: FileOptions<Fields>) {
   const anchor: Anchor = anchors[shownIn];
   return v.pipe(v.strictObject(fields), v.title(label), v.metadata({ anchor }));
@@ -22,7 +22,7 @@ interface SectionOptions<Name, Fields> {
   fields: Fields;
 }
 
-/** The schema of a section with a heading. Its output also contains the anchor. */
+/** Returns the schema of a section with heading and claim. The output also contains the section's anchor. */
 export function sectionSchema<const Name extends SectionName, const Fields extends v.ObjectEntries>({
   label,
   name,

@@ -55,7 +55,7 @@ const cardKinds = oneOf({
   }),
 });
 
-/** The page distinguishes the kinds by their fields. */
+/** A service. Its output omits `kind`, because the page distinguishes the kinds by their other fields. */
 const card = v.pipe(
   cardKinds,
   v.transform(({ kind, ...card }) => card),

@@ -2,20 +2,20 @@ import { parse } from 'valibot';
 import { siteSchema } from './site';
 import { validate } from './validate';
 
-const { url: address } = siteSchema.entries;
+const { url: urlSchema } = siteSchema.entries;
 
 test.each([
   ['https://www.compañía.com', 'https://www.xn--compaa-7va5a.com'],
   ['https://WWW.Empresa.com', 'https://www.empresa.com'],
   ['https://empresa.com:443', 'https://empresa.com'],
   ['https://empresa.com/', 'https://empresa.com'],
-])('normalizes the address %s', (url, normalized) => {
-  expect(parse(address, url)).toBe(normalized);
+])('normalizes %s to the origin %s', (url, normalized) => {
+  expect(parse(urlSchema, url)).toBe(normalized);
 });
 
 test.each(['https://empresa.com/inicio', 'https://empresa.com/?a', 'https://ana@empresa.com'])(
-  'rejects %s as the address of the site',
+  'rejects %s as the URL of the site',
   (url) => {
-    expect(validate(address, url)).toMatchObject({ isValid: false });
+    expect(validate(urlSchema, url)).toMatchObject({ isValid: false });
   },
 );

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { email as emailAddress } from '@/lib/contact/schema';
 import { checkRules, labeled, type Rule } from './fields/field';
-import { isExternalAddress, mustBeSecure } from './fields/link';
+import { isExternalUrl, mustBeSecure } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
@@ -18,13 +18,13 @@ interface Coordinates {
 
 const isOnTheMap: Rule<Coordinates> = {
   isValid: ({ lat, lng }) => lat >= SOUTHERNMOST && lat <= 90 && Math.abs(lng) <= 180,
-  message: ({ lat, lng }) => ({
+  describeProblem: ({ lat, lng }) => ({
     problem: `La posición ${lat}, ${lng} no está en el mapa.`,
     remedy: `La latitud va de ${SOUTHERNMOST} a 90 y la longitud de -180 a 180: mira si están cambiadas.`,
   }),
 };
 
-/** Where an office is on the map. */
+/** The position of an office on the map. */
 const coordinates = v.pipe(
   v.strictObject({
     lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
@@ -34,8 +34,8 @@ const coordinates = v.pipe(
 );
 
 const isOrigin: Rule<string> = {
-  isValid: (value) => isExternalAddress(value) && new URL(value).href === `${new URL(value).origin}/`,
-  message: (value) => ({
+  isValid: (value) => isExternalUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
+  describeProblem: (value) => ({
     problem: `La dirección del sitio «${value}» no es válida.`,
     remedy: 'Escríbela con https:// y sin ruta al final: https://www.tu-empresa.com.',
   }),
@@ -43,34 +43,34 @@ const isOrigin: Rule<string> = {
 
 const isEmail: Rule<string> = {
   isValid: (value) => /^[^\s:]+@[^\s:]+\.\p{L}{2,}$/u.test(value) && v.is(emailAddress, value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `A «${value}» no se le puede escribir.`,
     remedy: 'Pon un solo correo, por ejemplo contacto@tu-empresa.com.',
   }),
 };
 
-/** The digits of an international phone number (E.164). */
+/** Limits for the number of digits in an international phone number (E.164). */
 const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
 const isPhone: Rule<string> = {
   isValid: (value) => {
-    // A group may be one digit: the area code of Santiago is 2 and that of Lima 1.
+    // A group may have one digit, because the area code of Santiago is 2 and the area code of Lima is 1.
     const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
     const { length } = value.replace(/\D/g, '');
     return hasGroups && length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
   },
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `El teléfono «${value}» no está bien escrito.`,
     remedy: 'Escríbelo con el indicativo del país y grupos separados por un espacio: +57 601 234 5678.',
   }),
 };
 
-/** Editors may empty the text instead of deleting the field. */
+/** Accepts an empty string, because editors may clear the text instead of deleting the field. */
 const isPhoneOrEmpty: Rule<string> = {
   isValid: (value) => value === '' || isPhone.isValid(value),
-  message: (value) => {
-    const { problem, remedy } = isPhone.message(value);
+  describeProblem: (value) => {
+    const { problem, remedy } = isPhone.describeProblem(value);
     return { problem, remedy: `${remedy} Sin WhatsApp, déjalo vacío.` };
   },
 };
@@ -97,7 +97,7 @@ const office = v.strictObject({
   }),
 });
 
-/** `content/site.json`: the company, shown in several sections. */
+/** `content/site.json`: the data of the company. Several sections show it. */
 export const siteSchema = fileSchema({
   label: 'Empresa',
   shownIn: 'contact',
@@ -131,7 +131,7 @@ export const siteSchema = fileSchema({
         example: 'https://www.tu-empresa.com',
         rules: [mustBeSecure, isOrigin],
       }),
-      // Normalized like in browsers: lower case, punycode, without port and slash.
+      // Browsers compare origins in lower case and punycode, without default port and trailing slash.
       v.transform((value) => new URL(value).origin),
     ),
     email: formattedField({
@@ -153,7 +153,7 @@ export const siteSchema = fileSchema({
       entry: 'oficina',
       help: 'De una a seis. El relieve de la página va de la primera a la última.',
       item: office,
-      most: 6,
+      maxEntries: 6,
     }),
     social: socialField('Los perfiles de la empresa.'),
   },

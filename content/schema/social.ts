@@ -4,7 +4,7 @@ import { listField } from './fields/list';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** A profile of the company in a social network. */
+/** The company's profile in a social network. */
 const socialProfile = v.strictObject({
   name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({
@@ -16,7 +16,7 @@ const socialProfile = v.strictObject({
   href: linkField(),
 });
 
-/** The profiles of the company; none hides them. */
+/** Returns the field for the company's profiles. The page shows no icons if its list is empty. */
 export function socialField(help: string) {
   return listField({ label: 'Redes', entry: 'red', help, item: socialProfile, mayBeEmpty: true });
 }

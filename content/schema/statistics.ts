@@ -4,10 +4,10 @@ import { numberField } from './fields/plain';
 import { nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 
-/** The highest number whose digits fit in its column of the narrowest screen. */
+/** The highest number that fits in a column on the narrowest screen. */
 const MAX_VALUE = 9999;
 
-/** `content/statistics.json`: the counters. */
+/** `content/statistics.json`: the numbers that count up under the hero. */
 export const statisticsSchema = fileSchema({
   label: 'Cifras',
   shownIn: 'statistics',
@@ -27,7 +27,7 @@ export const statisticsSchema = fileSchema({
           label: 'Cifra',
           help: 'Hasta dónde cuenta.',
           example: '17',
-          range: { least: 0, most: MAX_VALUE },
+          range: { min: 0, max: MAX_VALUE },
         }),
         suffix: v.optional(textField({ label: 'Signo', max: 2, help: 'Lo que sigue a la cifra.', example: '+' })),
         unit: nameField({ label: 'Unidad', help: 'Qué se cuenta.', example: 'empresas' }),

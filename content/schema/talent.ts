@@ -10,7 +10,7 @@ import { blurbField, sectionSchema } from './section';
 
 const isLinkedinProfile: Rule<string> = {
   isValid: (value) => /^https:\/\/(?:\w+\.)?linkedin\.com\/\w+\/./.test(value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `El enlace «${value}» no lleva a un perfil de LinkedIn.`,
     remedy: 'Copia la dirección del perfil, por ejemplo https://www.linkedin.com/in/ana-ruiz, o borra el campo.',
   }),

@@ -5,16 +5,16 @@ import { type Field, type FieldDescription, fieldAt, type Key, labelOf } from '.
 
 /** A validation issue of one field. */
 export interface FieldIssue extends ContentProblem {
-  /** The path from the validated value to the wrong one; of a missing field, the path that it would have. */
+  /** The path of the invalid field in the validated value. A missing field has the path where it is expected. */
   path: Key[];
-  /** The path for a reader. */
+  /** The path in the words of the panel. */
   label: string;
 }
 
 /** The output of a schema, or all issues of the value. */
 export type Validated<Output> = { isValid: true; output: Output } | { isValid: false; issues: FieldIssue[] };
 
-/** Validates a value and parses it in the same call. */
+/** Validates a value. Returns the parsed output, or all issues. */
 export function validate<const Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -36,11 +36,11 @@ function fieldIssue(
 }
 
 function problemOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): ContentProblem {
-  // Our own rules and lookups provide both texts (`issueOf`).
+  // The issues of rules and media lookups contain problem and remedy (`issueOf`).
   const isRule = issue.type === 'raw_check' || issue.type === 'raw_transform';
   if (isRule) return { problem: issue.message, remedy: issue.expected ?? '' };
   const [parent, own] = descriptions.slice(-2);
-  // valibot marks a missing or an unknown field by its key, a wrong value by the value.
+  // valibot sets the origin `key` for a missing or unknown field, and `value` for a value of the wrong type.
   const isAboutKey = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
   if (!isAboutKey) return wrongType(descriptions.at(-1), issue);
   const name = String(path.at(-1));
@@ -67,7 +67,7 @@ function remedyForType({ type, options, kinds, entries }: FieldDescription): str
   return remedyByType[type] ?? UNKNOWN_REMEDY;
 }
 
-/** How a value of each type is written, by valibot's name for the type. */
+/** Explains how a value is written, by its schema type in valibot. */
 const remedyByType: Record<string, string> = {
   string: 'Aquí va un texto, entre comillas dobles en el archivo: "así".',
   number: 'Aquí va un número, sin comillas y con punto decimal: 4.711.',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brandTones, mediaUses } from '@/content/reading/media-uses';
+import { brandPalette, mediaUses } from '@/content/reading/media-uses';
 import { type DarkTones, darkTonesOf } from '@/lib/palette';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
@@ -40,7 +40,7 @@ export async function prepareMedia(options: PrepareOptions = {}) {
 
 /** Prepares originals that are not in the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = mediaUses(), folders = FOLDERS, darkTones = darkTonesOf(brandTones()) } = options;
+  const { uses = mediaUses(), folders = FOLDERS, darkTones = darkTonesOf(brandPalette()) } = options;
   const preparation = { folders, darkTones, version: recipeVersion() };
   const unique = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
   const owners = new Map<string, string>();

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { MediaFolder } from '@/lib/prepared-media';
 
-/** The texts of a group or list in the panel. */
+/** The label and help of a group or list in the panel. */
 export interface FieldLabel {
   label: string;
   help: string;
 }
 
-/** The texts of any other field. */
+/** The label, help and example of a field with a single value. */
 export interface FieldText extends FieldLabel {
   example: string;
 }
 
-/** The metadata of a field's schema beside its label and help. */
+/** The metadata of a field's schema in addition to label and help. */
 export interface FieldMetadata {
   example?: string;
-  /** The maximum length of a text for people, in characters. */
+  /** The maximum length of a text in characters. */
   max?: number;
-  /** The name of one entry of a list: «cliente». */
+  /** The Spanish word for one entry of a list, for example «cliente». */
   entry?: string;
-  /** The folder of `content/media/` that contains the named file. */
+  /** The folder of `content/media/` that contains the file named by the value. */
   media?: MediaFolder;
-  /** The schemas of a value of several kinds, by the value of its field `kind`. */
+  /** The schema of each kind that the value may have, by the content of its field `kind`. */
   kinds?: Record<string, v.GenericSchema>;
 }
 
@@ -34,35 +34,35 @@ export function labeled<const Schema extends v.GenericSchema>(
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }
 
-/** A condition that a value must meet, and the message when it does not. */
+/** A condition for a value, and the problem to report for a value that violates it. */
 export interface Rule<Value> {
   isValid: (value: Value) => boolean;
-  message: (value: Value) => ContentProblem;
+  describeProblem: (value: Value) => ContentProblem;
 }
 
-/** A message, optionally about an entry inside the value. */
+/** A problem of a field. `path` is set if the problem concerns one entry of a list. */
 export interface FieldProblem extends ContentProblem {
   path?: [v.IssuePathItem];
 }
 
-/** A valibot action that reports these messages. */
+/** Returns a valibot action that reports every problem found in the value. */
 export function checkBy<Value>(problemsIn: (value: Value) => Iterable<FieldProblem>) {
   return v.rawCheck<Value>(({ dataset, config, addIssue }) => {
     if (!dataset.typed || config.ignoresRules) return;
-    for (const { path, ...message } of problemsIn(dataset.value))
-      addIssue({ ...issueOf(message), ...(path && { path }) });
+    for (const { path, ...problem } of problemsIn(dataset.value))
+      addIssue({ ...issueOf(problem), ...(path && { path }) });
   });
 }
 
-/** A valibot action that reports the first broken rule. */
+/** Returns a valibot action that reports the first violated rule. */
 export function checkRules<Value>(...rules: Rule<Value>[]) {
   return checkBy<Value>((value) => {
     const broken = rules.find(({ isValid }) => !isValid(value));
-    return broken ? [broken.message(value)] : [];
+    return broken ? [broken.describeProblem(value)] : [];
   });
 }
 
-/** A message in the properties of a valibot issue: `expected` contains the remedy. */
+/** Converts a problem to a valibot issue, whose property `expected` contains the remedy. */
 export function issueOf({ problem, remedy }: ContentProblem): { message: string; expected: string } {
   return { message: problem, expected: remedy };
 }

@@ -9,12 +9,12 @@ export function groupField<const Fields extends v.ObjectEntries>({ fields, ...te
   return labeled(v.strictObject(fields), text);
 }
 
-/** The field that selects the kind of a value. */
+/** Returns the field `kind` of a value that has several kinds. */
 export function kindField<const Kind extends string>(kind: Kind) {
   return labeled(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }
 
-/** A value of one of several kinds, selected by its field `kind`. */
+/** Returns a schema that validates a value with the schema of its field `kind`. */
 export function oneOf<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
   const none = v.never();
   const names: (keyof Kinds & string)[] = Object.keys(kinds);

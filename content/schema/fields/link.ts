@@ -4,7 +4,7 @@ import { type FieldLabel, labeled, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
-/** A link to another site, with additional rules. */
+/** Returns a field for a link to another site. The value must also satisfy the given rules. */
 export function linkField(rules: Rule<string>[] = []) {
   return formattedField({
     label: 'Enlace',
@@ -14,7 +14,7 @@ export function linkField(rules: Rule<string>[] = []) {
   });
 }
 
-/** A section of the page that a link scrolls to: its name in the content, its id on the page. */
+/** The target section of a link. The content contains its name, and the output is its id on the page. */
 export const targetField = v.pipe(
   labeled(v.picklist(sectionNames), {
     label: 'Sección',
@@ -24,7 +24,7 @@ export const targetField = v.pipe(
   v.transform((name) => anchors[name]),
 );
 
-/** A button that scrolls to a section. */
+/** Returns a field for a button that scrolls to a section. */
 export function buttonField(text: FieldLabel) {
   return groupField({
     ...text,
@@ -35,30 +35,30 @@ export function buttonField(text: FieldLabel) {
   });
 }
 
-/** Whether a text is the full https address of another site. */
-export function isExternalAddress(href: string): boolean {
+/** Returns true for a complete https URL of another site. */
+export function isExternalUrl(href: string): boolean {
   if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);
   return protocol === 'https:' && hostname.includes('.') && !username;
 }
 
-/** Whether an address is a route of this site or the id of a section. */
-export function isWithinSite(address: string): boolean {
-  return /^[/#]/.test(address);
+/** Returns true if a link target begins like a route of this site (`/`) or the fragment of a section (`#`). */
+export function isWithinSite(target: string): boolean {
+  return /^[/#]/.test(target);
 }
 
-/** An address without browser warnings. */
+/** Rejects http URLs, because browsers warn about them. */
 export const mustBeSecure: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `«${value}» empieza por http://, y los navegadores avisan de que no es seguro.`,
     remedy: 'Escríbelo con https:// al principio.',
   }),
 };
 
 const mustBeExternal: Rule<string> = {
-  isValid: isExternalAddress,
-  message: (value) => ({
+  isValid: isExternalUrl,
+  describeProblem: (value) => ({
     problem: `El enlace «${value}» no lleva a ninguna parte.`,
     remedy: 'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
   }),
@@ -66,7 +66,7 @@ const mustBeExternal: Rule<string> = {
 
 const mustBeRoute: Rule<string> = {
   isValid: (value) => /^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `La ruta «${value}» no es una ruta de este sitio.`,
     remedy: 'Empieza con una barra y sin espacios: /servicios.',
   }),
@@ -76,7 +76,7 @@ const ids: string[] = Object.values(anchors);
 
 const mustBeKnownFragment: Rule<string> = {
   isValid: (value) => !value.startsWith('#') || ids.includes(value.slice(1)),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `El destino «${value}» no existe en la página.`,
     remedy: `Usa # y uno de estos: ${ids.join(', ')}.`,
   }),
@@ -89,10 +89,10 @@ const brokenRule = (value: string) => rulesOfDestination(value).find(({ isValid 
 
 const mustBeDestination: Rule<string> = {
   isValid: (value) => brokenRule(value) === undefined,
-  message: (value) => (brokenRule(value) ?? mustBeExternal).message(value),
+  describeProblem: (value) => (brokenRule(value) ?? mustBeExternal).describeProblem(value),
 };
 
-/** An address in this site: a route, or `#` and the id of a section. */
+/** A link target in this site: a route, or `#` and the id of a section. */
 export const routeField = formattedField({
   label: 'Ruta',
   help: 'La dirección en este sitio, con una barra al principio.',
@@ -100,7 +100,7 @@ export const routeField = formattedField({
   rules: [mustBeRoute, mustBeKnownFragment],
 });
 
-/** An address in this site or in another one. */
+/** A link target in this site, or the URL of another site. */
 export const destinationField = formattedField({
   label: 'Destino',
   help: 'Una ruta de este sitio, con una barra al principio, o la dirección completa en otro.',

@@ -5,29 +5,29 @@ import { checkBy, checkRules, type FieldLabel, type FieldProblem, labeled } from
 interface ListOptions<Item> extends FieldLabel {
   item: Item;
   mayBeEmpty?: boolean;
-  /** The name of one entry: «cliente». */
+  /** The Spanish word for one entry, for example «cliente». */
   entry?: string;
-  /** The maximum number of entries that the layout has room for. */
-  most?: number;
+  /** The maximum number of entries that fit in the layout. */
+  maxEntries?: number;
 }
 
-/** A list without duplicates. It has at least one entry unless `mayBeEmpty`. */
+/** Returns a field for a list without duplicates. The list needs at least one entry unless `mayBeEmpty` is true. */
 export function listField<const Item extends v.GenericSchema>({
   item,
   mayBeEmpty = false,
-  most = Number.POSITIVE_INFINITY,
+  maxEntries = Number.POSITIVE_INFINITY,
   entry,
   ...text
 }: ListOptions<Item>) {
   const schema = v.pipe(
     v.array(item),
     checkRules<v.InferOutput<Item>[]>(
-      { isValid: ({ length }) => mayBeEmpty || length > 0, message: () => EMPTY },
+      { isValid: ({ length }) => mayBeEmpty || length > 0, describeProblem: () => EMPTY },
       {
-        isValid: ({ length }) => length <= most,
-        message: ({ length }) => ({
-          problem: `Son ${length}, y en su lugar caben ${most}.`,
-          remedy: `Deja ${most} o menos.`,
+        isValid: ({ length }) => length <= maxEntries,
+        describeProblem: ({ length }) => ({
+          problem: `Son ${length}, y en su lugar caben ${maxEntries}.`,
+          remedy: `Deja ${maxEntries} o menos.`,
         }),
       },
     ),
@@ -41,21 +41,21 @@ const EMPTY: ContentProblem = {
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
 
-/** The name of a list entry for a reader: its name, title, city, unit or alternative text. */
+/** Returns the text by which editors recognize a list entry: its name, title, city, unit or alternative text. */
 export function nameOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry;
   const { name, title, city, unit, alt }: Record<string, unknown> = Object(entry);
   return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
-/** The entries with the name of an earlier one, compared without accents and case. */
+/** Yields a problem for each entry that has the same name as an earlier entry, ignoring accents and case. */
 function* duplicatesIn(entries: unknown[]): Generator<FieldProblem> {
-  const keys = entries.map((entry) => withoutAccents(fullNameOf(entry) ?? ''));
+  const keys = entries.map((entry) => withoutAccents(duplicateKeyOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
     const first = keys.findIndex((key) => key !== '' && key === keys[index]);
     if (first < 0 || first === index) continue;
     yield {
-      problem: `«${fullNameOf(entry)}» ya está en la lista, con el n.º ${first + 1}.`,
+      problem: `«${duplicateKeyOf(entry)}» ya está en la lista, con el n.º ${first + 1}.`,
       remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
       path: [{ type: 'array', origin: 'value', input: entries, key: index, value: entry }],
     };
@@ -64,8 +64,8 @@ function* duplicatesIn(entries: unknown[]): Generator<FieldProblem> {
 
 const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The name of an entry. Offices are compared by their full address, since a city may have several. */
-function fullNameOf(entry: unknown): string | undefined {
+/** Returns the text that no other entry may have: the name, or the postal address of an office. */
+function duplicateKeyOf(entry: unknown): string | undefined {
   const { country, city, address }: Record<string, unknown> = Object(entry);
   return country ? `${address}, ${city}, ${country}` : nameOf(entry);
 }

@@ -8,7 +8,7 @@ interface MediaOptions<Folder> extends FieldText {
   folder: Folder;
 }
 
-/** The name of a file in `content/media/<folder>/`. The page receives the prepared file. */
+/** Returns a field for the name of a file in `content/media/<folder>/`. Its output is the prepared file. */
 export function mediaField<const Folder extends MediaFolder>({ folder, ...text }: MediaOptions<Folder>) {
   const schema = v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ const percentField = (label: string) =>
     label,
     help: 'En por ciento de la foto: 50 es la mitad.',
     example: '50',
-    range: { least: 0, most: 100 },
+    range: { min: 0, max: 100 },
   });
 
 const focus: v.GenericSchema<FocalPoint> = groupField({
@@ -51,5 +51,5 @@ const focus: v.GenericSchema<FocalPoint> = groupField({
   },
 });
 
-/** The point of a photo that stays visible when it is cropped. Without it the preparation chooses one. */
+/** The point of a photo that stays visible after cropping. If it is missing, the build chooses a point. */
 export const focusField = v.optional(focus);

@@ -3,20 +3,20 @@ import { checkRules, type FieldText, labeled, type Rule } from './field';
 import { formattedField } from './text';
 
 interface NumberOptions extends FieldText {
-  /** The bounds of an integer; without them any number is valid. */
-  range?: { least: number; most: number };
+  /** The bounds of an integer. Without bounds any number is valid, including fractions. */
+  range?: { min: number; max: number };
 }
 
 export function numberField({ range, ...text }: NumberOptions) {
   return labeled(v.pipe(v.number(), checkRules(...(range ? [isIntegerIn(range)] : []))), text);
 }
 
-function isIntegerIn({ least, most }: { least: number; most: number }): Rule<number> {
+function isIntegerIn({ min, max }: { min: number; max: number }): Rule<number> {
   return {
-    isValid: (value) => Number.isInteger(value) && value >= least && value <= most,
-    message: (value) => ({
+    isValid: (value) => Number.isInteger(value) && value >= min && value <= max,
+    describeProblem: (value) => ({
       problem: `«${value}» no cabe en su lugar.`,
-      remedy: `Pon un número entero de ${least} a ${most}, sin punto ni coma.`,
+      remedy: `Pon un número entero de ${min} a ${max}, sin punto ni coma.`,
     }),
   };
 }
@@ -31,13 +31,13 @@ export function choiceField<const Option extends string | number>({ options, ...
 
 const isColor: Rule<string> = {
   isValid: (value) => /^#[\da-f]{6}$/.test(value),
-  message: (value) => ({
+  describeProblem: (value) => ({
     problem: `«${value}» no es un color.`,
     remedy: 'Escribe # y sus seis cifras en minúsculas, por ejemplo #1a73e8.',
   }),
 };
 
-/** A color as `#rrggbb`, in lower case. */
+/** Returns a field for a color in the format `#rrggbb`, in lower case. */
 export function colorField(text: FieldText) {
   return formattedField({ ...text, rules: [isColor] });
 }

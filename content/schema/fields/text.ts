@@ -4,11 +4,11 @@ import { placeholderHelp, unknownPlaceholders } from '@/content/schema/placehold
 import { checkBy, checkRules, type FieldText, labeled, type Rule } from './field';
 
 interface TextOptions extends FieldText {
-  /** The maximum number of characters that the layout has room for; `Infinity` without a limit. */
+  /** The maximum number of characters that fit in the layout, or `Infinity`. */
   max: number;
 }
 
-/** A text for people: not empty, without markup, and not too long. */
+/** Returns a field for plain text that the page shows. The text must not be empty or contain markup. */
 export function textField({ max, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
@@ -18,10 +18,10 @@ export function textField({ max, ...text }: TextOptions) {
   return labeled(schema, text);
 }
 
-/** No name of a person, a company or a place is longer; a longer text was pasted by mistake. */
+/** The maximum length of a name in characters. A longer text was probably pasted by mistake. */
 const MAX_NAME_LENGTH = 160;
 
-/** A name. Editors cannot shorten it, so the layout has room for any length. */
+/** Returns a field for a name. Editors cannot shorten a name, so the layout accepts long ones. */
 export function nameField(text: FieldText) {
   return textField({ ...text, max: MAX_NAME_LENGTH });
 }
@@ -30,7 +30,7 @@ interface FormattedOptions extends FieldText {
   rules?: Rule<string>[];
 }
 
-/** A text in a fixed format, such as an address, a date or a phone number. */
+/** Returns a field for a value in a fixed format, such as a URL, a date or a phone number. */
 export function formattedField({ rules = [], ...text }: FormattedOptions) {
   return labeled(v.pipe(v.string(), checkRules(...rules)), text);
 }
@@ -40,7 +40,7 @@ const EMPTY: ContentProblem = {
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
-/** HTML tags and entities; Markdown stars, underscores, code, links and headings. */
+/** Matches HTML tags and entities, and Markdown emphasis, code, links and headings. */
 const MARKUP = [
   /<\/?[a-z][^<>]*>/,
   /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/,
@@ -52,14 +52,14 @@ const MARKUP = [
 ];
 const ANY_MARKUP = new RegExp(MARKUP.map(({ source }) => source).join('|'), 'giu');
 
-/** The replacement character, read for a letter that was not saved as UTF-8. */
-const BROKEN_LETTER = '\ufffd';
+/** The Unicode replacement character. It replaces bytes that are not valid UTF-8. */
+const REPLACEMENT_CHARACTER = '\ufffd';
 
 function* textProblems(text: string, max: number): Generator<ContentProblem> {
   const trimmed = text.trim();
   if (!trimmed) yield EMPTY;
 
-  if (text.includes(BROKEN_LETTER)) {
+  if (text.includes(REPLACEMENT_CHARACTER)) {
     yield {
       problem: 'Una letra con tilde o una eñe se dañó al guardar.',
       remedy: 'Escríbela de nuevo; si editas el archivo, guárdalo en UTF-8.',
