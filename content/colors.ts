@@ -2,5 +2,5 @@
 import { paletteOrDefault } from '../lib/palette';
 import brand from './brand.json' with { type: 'json' };
 
-/** The colors of the page, derived from the colors of the brand. Invalid colors are reported by the schema of `brand.json`. */
+/** The colors of the page, derived from the colors of the brand. The schema of `brand.json` reports invalid colors. */
 export const colors = paletteOrDefault(brand.colors);

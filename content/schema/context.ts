@@ -1,7 +1,7 @@
 import type { BaseIssue } from 'valibot';
 import type { MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
 
-/** Returns the prepared files of an original, a problem if the original is unusable, or `undefined` if it is unknown. */
+/** Returns the prepared files of an original, a problem if it is unusable, or `undefined` if it is unknown. */
 export type MediaLookup = <Folder extends MediaFolder>(
   folder: Folder,
   file: string,

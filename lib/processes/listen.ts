@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Listens on loopback, by default on a free port, and returns the port. */
+/** Starts the server on loopback, by default on a free port. Returns the port. */
 export async function listen(server: Server, port = 0): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -10,7 +10,7 @@ export async function listen(server: Server, port = 0): Promise<number> {
   return address.port;
 }
 
-/** A loopback port on which nothing listens. */
+/** Returns a loopback port on which no server listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

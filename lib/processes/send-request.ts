@@ -8,9 +8,9 @@ export interface HttpResponse {
 }
 
 /**
- * Sends a request to loopback with its path as given, which `fetch` would normalize.
+ * Sends a request to loopback. Unlike `fetch`, it does not normalize the path.
  *
- * @throws when no complete answer arrives
+ * @throws if no complete response arrives
  */
 export function sendRequest(options: RequestOptions & { port: number }, body = ''): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function sendRequest(options: RequestOptions & { port: number }, body = '
       const { statusCode: status = 0, headers } = response;
       buffer(response).then((received) => resolve({ status, headers, body: received }), reject);
     });
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`${options.method} ${options.path}: no answer`)));
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${options.method} ${options.path}: no response`)));
     outgoing.on('error', reject);
     outgoing.end(body);
   });

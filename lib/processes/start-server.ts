@@ -5,9 +5,9 @@ import { sendRequest } from './send-request';
 import { until } from './until';
 
 export interface RunningProcess extends AsyncDisposable {
-  /** The end of its standard output and error. */
+  /** Returns the last 20,000 characters of the process's standard output and error. */
   output(): string;
-  /** Ends the process, with `detached` its children too, and returns its exit code: `null` after a signal. */
+  /** Ends the process, and its child processes if `detached`. Returns the exit code, or `null` after a signal. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -17,7 +17,7 @@ export interface RunningServer extends RunningProcess {
 }
 
 interface ProcessOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
-  /** Added to the environment of this process. */
+  /** Environment variables that the process receives in addition to the current ones. */
   env?: Record<string, string> | undefined;
   isReady: () => Promise<boolean>;
 }
@@ -25,21 +25,21 @@ interface ProcessOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
 interface ServerOptions extends Omit<ProcessOptions, 'isReady'> {
   /** The loopback port on which the server listens. */
   port: number;
-  /** A path that answers with a status below 500 when the server is ready. */
+  /** A path whose response has a status below 500 as soon as the server is ready. */
   path: string;
-  /** A temporary folder to remove when the server ends. */
+  /** A temporary folder that `stop` removes. */
   folder?: string;
 }
 
-/** Limits in ms that only end a broken run: a busy machine may need a minute for what takes a second. */
+/** Timeouts in ms. They are long because a busy machine may need a minute for work that usually takes a second. */
 const START_TIMEOUT = 600_000;
 const STOP_TIMEOUT = 180_000;
 const OUTPUT_LENGTH = 20_000;
 
 /**
- * Starts a process and waits until it is ready.
+ * Starts a process and waits until `isReady` returns true.
  *
- * @throws with its output when it exits first or is not ready within ten minutes
+ * @throws an error with the process's output if the process exits or is not ready within ten minutes
  */
 export async function startProcess(
   command: string[],
@@ -64,15 +64,15 @@ export async function startProcess(
   }
   const killAtExit = () => kill('SIGKILL');
   process.once('exit', killAtExit);
-  const ended = once(child, 'exit').finally(() => process.off('exit', killAtExit));
-  // A program that cannot be started is reported below.
-  ended.catch(() => undefined);
+  const exited = once(child, 'exit').finally(() => process.off('exit', killAtExit));
+  // Ignored here because the loop below reports a program that cannot be started.
+  exited.catch(() => undefined);
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     if (isRunning()) {
       kill(signal);
       const timer = setTimeout(kill, STOP_TIMEOUT, 'SIGKILL');
-      await ended;
+      await exited;
       clearTimeout(timer);
     }
     return child.exitCode;
@@ -90,7 +90,7 @@ export async function startProcess(
   return { output: () => output, stop, [Symbol.asyncDispose]: async () => void (await stop()) };
 }
 
-/** Starts a server and waits until it answers. */
+/** Starts a server and waits until it responds with a status below 500. */
 export async function startServer(
   command: string[],
   { path, port, folder, ...options }: ServerOptions,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Makes a self-signed certificate for `localhost`, as PEM, that is valid for two days. */
+/** Creates a self-signed PEM certificate for `localhost` that is valid for two days. */
 export function makeCertificate(): { key: string; cert: string } {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];

@@ -1,15 +1,16 @@
-/** A received request, which the test answers. */
+/** A request that the fake service received. */
 interface ReceivedRequest {
   body: object;
   headers: Headers;
   signal: AbortSignal;
+  /** Sends the response. The client waits until the test calls it. */
   answer: (status: number, body: object, headers?: Record<string, string>) => void;
 }
 
 /**
- * A fake contact service for tests in jsdom, which answers when the test does.
+ * Creates a fake contact service for tests in jsdom. The test sends each response with `answer`.
  *
- * @param ignoresAbort whether aborted requests stay pending
+ * @param ignoresAbort keeps aborted requests pending
  */
 export function fakeContactService({ ignoresAbort = false } = {}) {
   const received: ReceivedRequest[] = [];
@@ -27,7 +28,7 @@ export function fakeContactService({ ignoresAbort = false } = {}) {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
 
-  /** A received request by its index; -1 is the last. */
+  /** Returns the received request at an index. -1 is the last request. */
   function request(index: number): ReceivedRequest {
     const found = received.at(index);
     if (!found) throw new Error(`The service received ${received.length} requests, none of them ${index}.`);
@@ -37,7 +38,7 @@ export function fakeContactService({ ignoresAbort = false } = {}) {
   return { fetch, received, request };
 }
 
-// jsdom has no `Response`. This has the members that the client reads.
+// jsdom has no `Response`. This object has only the members that the client reads.
 function response(status: number, body: object, headers?: Record<string, string>): Response {
   const read: Pick<Response, 'ok' | 'status' | 'headers' | 'text'> = {
     ok: status < 400,

@@ -1,4 +1,4 @@
-/** A promise, and the function that resolves it: `Promise.withResolvers`, which Node 20 lacks. */
+/** Returns a promise and the function that resolves it. Node 20 has no `Promise.withResolvers`. */
 export function deferred(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((fulfil) => {

@@ -10,8 +10,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** The step of SMTP at which a mode refuses, and the reply code. */
-const REFUSALS = {
+/** The SMTP step at which each mode rejects, and its reply code. */
+const REJECTIONS = {
   'refuse-client': { step: 'greeting', code: 554 },
   'refuse-login': { step: 'login', code: 535 },
   'refuse-sender': { step: 'sender', code: 553 },
@@ -21,23 +21,23 @@ const REFUSALS = {
   'refuse-5xx': { step: 'message', code: 550 },
 } as const;
 
-type Step = (typeof REFUSALS)[keyof typeof REFUSALS]['step'];
+type Step = (typeof REJECTIONS)[keyof typeof REJECTIONS]['step'];
 
-/** How the sink treats mails. `hang` never replies after DATA; `drop` takes the mail and disconnects without a reply. */
-export type SinkMode = 'accept' | keyof typeof REFUSALS | 'hang' | 'drop';
+/** The behavior of the sink. `hang` never replies after DATA. `drop` stores the mail and disconnects without reply. */
+export type SinkMode = 'accept' | keyof typeof REJECTIONS | 'hang' | 'drop';
 
-function refusal(responseCode: number): Error {
-  return Object.assign(new Error('refused by the sink'), { responseCode });
+function rejection(responseCode: number): Error {
+  return Object.assign(new Error('rejected by the sink'), { responseCode });
 }
 
-/** A local SMTP server that keeps the mails it receives. It accepts any user and password, and requires none. */
+/** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
 class MailSink implements AsyncDisposable {
   mode: SinkMode = 'accept';
-  /** Awaited before the reply to each mail. */
+  /** Runs before the reply to each mail. The reply waits for its promise. */
   beforeReply: () => Promise<unknown> = async () => undefined;
-  /** Addresses that are refused with 550. */
+  /** Recipients that the sink rejects with reply code 550. */
   readonly unknownRecipients = new Set<string>();
-  /** The number of mails that were sent to it, taken or not. */
+  /** The number of transmitted mails, including rejected ones. */
   received = 0;
   readonly mails: ReceivedMail[] = [];
   private readonly sockets = new Map<number | undefined, Socket>();
@@ -46,17 +46,17 @@ class MailSink implements AsyncDisposable {
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    // Longer than any reply that a test delays.
+    // The timeout in ms is longer than any delay of a reply in the tests.
     socketTimeout: 15 * 60_000,
     logger: false,
-    onConnect: (_, callback) => callback(this.refusalAt('greeting')),
-    onAuth: ({ username }, _, callback) => callback(this.refusalAt('login'), { user: username }),
-    onMailFrom: (_, __, callback) => callback(this.refusalAt('sender')),
+    onConnect: (_, callback) => callback(this.rejectionAt('greeting')),
+    onAuth: ({ username }, _, callback) => callback(this.rejectionAt('login'), { user: username }),
+    onMailFrom: (_, __, callback) => callback(this.rejectionAt('sender')),
     onRcptTo: ({ address }, _, callback) =>
-      callback(this.unknownRecipients.has(address) ? refusal(550) : this.refusalAt('recipient')),
+      callback(this.unknownRecipients.has(address) ? rejection(550) : this.rejectionAt('recipient')),
     onData: (stream, session, callback) => {
       const receive = (raw: string) => this.receive(raw, session, callback);
-      // A killed client closes the connection in the middle of a mail.
+      // Ignores the error when a killed client closes the connection during a mail.
       text(stream).then(receive, () => undefined);
     },
   });
@@ -68,21 +68,21 @@ class MailSink implements AsyncDisposable {
       this.sockets.set(remotePort, socket);
       socket.once('close', () => this.sockets.delete(remotePort));
     });
-    // Clients disconnect in the middle of a mail in some tests.
+    // Ignored because clients disconnect during a mail in some tests.
     this.server.on('error', () => undefined);
     return listen(this.server.server, port);
   }
 
-  private refusalAt(step: Step): Error | null {
-    const refused = Object.entries(REFUSALS).find(([mode]) => mode === this.mode)?.[1];
-    return refused?.step === step ? refusal(refused.code) : null;
+  private rejectionAt(step: Step): Error | null {
+    const rejected = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
+    return rejected?.step === step ? rejection(rejected.code) : null;
   }
 
   private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
     this.received += 1;
     await this.beforeReply();
-    const refused = this.refusalAt('message');
-    if (refused) return reply(refused);
+    const rejected = this.rejectionAt('message');
+    if (rejected) return reply(rejected);
     if (this.mode === 'hang') return;
     this.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
     if (this.mode === 'drop') this.sockets.get(session.remotePort)?.destroy();
@@ -98,18 +98,18 @@ class MailSink implements AsyncDisposable {
   [Symbol.asyncDispose] = () => this.close();
 }
 
-/** Starts a mail sink on a free loopback port, or on `port`. Its `url` is for `SMTP_URL`. */
+/** Starts a mail sink on `port`, or on a free loopback port if it is 0. `url` is a value for `SMTP_URL`. */
 export async function startMailSink(port = 0) {
   const sink = new MailSink();
-  const listening = await sink.listen(port);
-  return Object.assign(sink, { port: listening, url: `smtp://127.0.0.1:${listening}` });
+  const usedPort = await sink.listen(port);
+  return Object.assign(sink, { port: usedPort, url: `smtp://127.0.0.1:${usedPort}` });
 }
 
 export function parseMail(mail: ReceivedMail): Promise<Email> {
   return PostalMime.parse(mail.raw);
 }
 
-/** The Message-IDs of mails in the order of their arrival. */
+/** Returns the Message-ID of each mail, in the given order. */
 export function messageIds(mails: readonly ReceivedMail[]): string[] {
   return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }

@@ -1,7 +1,7 @@
 import type { MappedOffice } from '@/lib/geo/offices';
 import { paletteOrDefault } from '@/lib/palette';
 
-/** The tones of the specification. */
+/** The default palette, whose brand colors are in the specification. */
 export const palette = paletteOrDefault(undefined);
 
 export function createOffice(city: string, lat: number, lng: number, country: string): MappedOffice {

@@ -6,9 +6,9 @@ import { CONTENT_TYPES, contentType } from '@/lib/content-types';
 import { listen } from '@/lib/processes/listen';
 
 /**
- * Starts a static host. `/a` serves `a`, `a.html` or `a/index.html`; a missing file is answered with `404.html`.
+ * Starts a static file server. `/a` serves `a`, `a.html` or `a/index.html`. A missing file returns `404.html`.
  *
- * @param isBare adds no `.html`, like `python3 -m http.server`: `/a` serves `a` or redirects to `/a/`
+ * @param isBare behaves like `python3 -m http.server`: `/a` serves `a` or redirects to `/a/`, but never serves `a.html`
  */
 export async function serveFolder(
   folder: string,

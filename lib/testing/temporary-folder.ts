@@ -2,28 +2,28 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a temporary folder that is removed at the end of the scope (`using`). */
+/** Creates a temporary folder. Disposal (`using`) removes it. */
 export function temporaryFolder(name: string): { path: string } & Disposable {
   const path = mkdtempSync(join(tmpdir(), `${name}-`));
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Creates a temporary folder that is removed after all tests of the file. */
+/** Creates a temporary folder that is removed after the last test of the file. */
 export function sharedTemporaryFolder(name: string): string {
   const folder = temporaryFolder(name);
   afterAll(() => folder[Symbol.dispose]());
   return folder.path;
 }
 
-/** Works in a temporary folder with an empty `content/` until the end of the scope. */
+/** Changes to a temporary working directory with an empty `content/`. Disposal changes back and removes it. */
 export function temporaryProject(): Disposable {
-  const home = process.cwd();
+  const previousDirectory = process.cwd();
   const folder = temporaryFolder('project');
   process.chdir(folder.path);
   mkdirSync('content');
   return {
     [Symbol.dispose]: () => {
-      process.chdir(home);
+      process.chdir(previousDirectory);
       folder[Symbol.dispose]();
     },
   };

@@ -1,12 +1,12 @@
-/** In continuous integration every program must be installed, so nothing is skipped there. */
+/** True in continuous integration, where every program must be installed and no test is skipped. */
 const isRequired = Boolean(process.env.CI);
 
-/** `test`, or `test.skip` where a program that the test needs is not installed. */
+/** Returns `test`, or `test.skip` if the program that the test needs is not installed. */
 export function testWith(program: string | undefined): jest.It {
   return program || isRequired ? test : test.skip;
 }
 
-/** `describe`, or `describe.skip` where a program that the tests need is not installed. */
+/** Returns `describe`, or `describe.skip` if the program that the tests need is not installed. */
 export function describeWith(program: string | undefined): jest.Describe {
   return program || isRequired ? describe : describe.skip;
 }

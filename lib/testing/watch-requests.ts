@@ -5,10 +5,10 @@ import { until } from '@/lib/processes/until';
 const IDLE_FRAMES = 10;
 
 /**
- * Follows the requests of a page. Playwright's `networkidle` fires once per document, so it cannot wait for requests
+ * Tracks the requests of a page. Playwright's `networkidle` occurs once per document, so it cannot wait for requests
  * that a scroll or a click starts.
  *
- * @returns a function that waits until no request is pending or started
+ * @returns a function that waits until no request is pending and no new request starts
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
@@ -21,7 +21,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('response', (response) => {
     const request = response.request();
-    // Films are requested in ranges for as long as they play.
+    // A playing film keeps requesting ranges, so its request counts as finished when the response begins.
     if (request.resourceType() === 'media') pending.delete(request);
   });
   return () =>
@@ -29,7 +29,7 @@ export function watchRequests(page: Page): () => Promise<void> {
       const before = started;
       await page.evaluate(async (frames) => {
         for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-        // The page defers some requests until it is idle.
+        // The page starts some requests in idle callbacks.
         await new Promise((resolve) => requestIdleCallback(resolve));
       }, IDLE_FRAMES);
       return pending.size === 0 && started === before;
