@@ -11,8 +11,8 @@ let loaded: { policyText: string; content: SiteContent } | undefined;
 
 /**
  * Returns the content of the site, parsed once per process. The bundler reloads this module when a JSON file changes.
- * The bundler cannot import Markdown, so each call reads the policy from disk and parses all content again if the policy
- * was edited.
+ * The bundler cannot import Markdown, so each call reads the policy from disk and parses all content again after
+ * an edit of the policy.
  *
  * @throws ContentError
  */

@@ -9,8 +9,8 @@ const { site, navigation, hero, statistics, about, services, products, talent, c
 const policy = rest['privacy-policy'];
 
 /**
- * True for the sample content, whose text is quoted in docs/specification.md. The tests that compare the two are skipped
- * after a company has replaced the sample's name or URL.
+ * True for the sample content, whose text is quoted in docs/specification.md. The comparing tests are skipped after a
+ * company has replaced the sample's name or URL.
  */
 const isSample = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
 const sampleTest = isSample ? test : test.skip;

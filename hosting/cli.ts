@@ -5,12 +5,12 @@ import { PAGE_FILE } from '@/lib/build-output';
 import { exportHost } from './export-host';
 import { hosts } from './hosts/all';
 
-/** The output folder: one folder per host. */
-const TARGET = 'hosting/out';
+/** Contains one output folder per host. */
+const OUTPUT_ROOT = 'hosting/out';
 
 /**
- * `npm run hosting [-- host …] [--previous folder]`: writes the built site and its configuration for each host, or only
- * for the named ones.
+ * `npm run hosting [-- host …] [--previous folder]` writes the built site with the configuration of each host, or only
+ * of the named hosts.
  */
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ if (!existsSync(PAGE_FILE)) throw new Error('Falta el sitio compilado: ejecuta a
 const contactService = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
 for (const host of hosts) {
   if (names.length > 0 && !names.includes(host.name)) continue;
-  const folder = join(TARGET, host.name);
+  const folder = join(OUTPUT_ROOT, host.name);
   exportHost(host, { folder, contactService, previous: values.previous });
   console.log(`${folder}/ listo para entregar`);
 }

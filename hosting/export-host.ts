@@ -11,11 +11,11 @@ interface ExportOptions {
   folder: string;
   /** Origin of the contact service, without a trailing slash. */
   contactService: string;
-  /** The `out/` of the previous release, whose hashed files open tabs may still request. */
+  /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
   previous?: string;
 }
 
-/** Writes a folder with the built site and the complete configuration of a host, ready for upload. */
+/** Writes a folder with the built site and the complete configuration of a host. The folder is ready for upload. */
 export function exportHost(host: Host, { folder, contactService, previous }: ExportOptions): void {
   const site = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { HASHED_FOLDER, headersFor } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
-/** Input of a host's configuration, in addition to the route table and the headers. */
+/** The data for a host's configuration, in addition to the route table and the headers. */
 export interface Deployment {
   /** The `Content-Security-Policy` of the built page. */
   policy: string;
@@ -20,24 +20,24 @@ export interface Host {
   siteFolder: string;
   /** Returns the configuration: contents by file name, relative to the host's folder. */
   files: (deployment: Deployment) => Record<string, string>;
-  /** The redirect documents that this host serves; the others are omitted, because hosts with rules answer 308. */
+  /** The redirect documents that the host needs. A host with redirect rules sends a 308 response instead. */
   redirectPages?: readonly string[];
-  /** Additional paths of the page, relative to the site. */
+  /** Paths of additional copies of the page, relative to the site. */
   pageCopies?: string[];
 }
 
-/** First comment of each generated file. */
+/** The first comment of each generated file. */
 export const GENERATED =
   'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
 
-/** The system's certificate authorities on Debian and Alpine, which sign the certificate of an https contact service. */
+/** The certificate authorities of Debian and Alpine, with which proxies verify an https contact service. */
 export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';
 
 const anyOf = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('|')})`;
 
 /**
- * Regular expressions for the paths that do not redirect, in the syntax that all engines share. They match raw request
- * paths and need an anchor at the end. `known` matches all of them.
+ * Returns regular expressions for the paths that do not redirect, in a syntax that all hosts support. They match raw
+ * request paths, and the caller must add an anchor at the end. `known` matches the page, contact and asset paths.
  */
 export function pathsOf({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
   const page = escapeRegExp(PAGE_PATH);
@@ -46,12 +46,12 @@ export function pathsOf({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
   return { page, contact, asset, known: `(?:${page}|${contact}|${asset})` };
 }
 
-/** Path patterns of all files; `*` matches the rest of a path. */
+/** Returns path patterns that match all files. `*` matches the rest of a path. */
 export function filePatterns({ rootFiles }: Pick<Deployment, 'rootFiles'>): string[] {
   return [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...rootFiles];
 }
 
-/** Returns the headers of the page and of each file pattern. */
+/** Returns the headers for the path of the page and for each file pattern. */
 export function headerRules({ policy, rootFiles }: Deployment): [pattern: string, headers: Record<string, string>][] {
   const patterns = filePatterns({ rootFiles }).map((pattern) =>
     HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : pattern,
@@ -59,6 +59,6 @@ export function headerRules({ policy, rootFiles }: Deployment): [pattern: string
   return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, policy)]);
 }
 
-/** The only security header that differs between files, and its value for the preview image of shared links. */
+/** The only security header that differs between files. The preview image of shared links has a different value. */
 export const CORP = 'Cross-Origin-Resource-Policy';
 export const OPEN_GRAPH_CORP = headersFor(OPEN_GRAPH_IMAGE, '')[CORP];

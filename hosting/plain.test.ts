@@ -6,14 +6,14 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { exportHost } from './export-host';
 import { plain } from './hosts/plain';
 
-test('a host without any rule shows the page at its root and at its path', async () => {
+test('a host without redirect rules serves the page at / and at the page path', async () => {
   using temporary = temporaryFolder('plain');
   exportHost(plain, { folder: temporary.path, contactService: '' });
   await using host = await serveFolder(temporary.path, { isBare: true });
   const page = readFileSync(PAGE_FILE, 'utf8');
   for (const path of ['/', PAGE_PATH]) {
-    const answer = await fetch(host.url + path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(page);
+    const response = await fetch(host.url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(page);
   }
 });

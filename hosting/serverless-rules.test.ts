@@ -28,7 +28,7 @@ interface VercelRoute {
   headers?: Record<string, string>;
 }
 
-/** Vercel's software needs an account, so its rules are evaluated here with the requests of the matrix. */
+/** Vercel's software needs an account, so these tests evaluate its rules with the requests of the matrix. */
 describe('Vercel', () => {
   const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '') as { routes: VercelRoute[] };
   const matches = (path: string) => (route: VercelRoute) => route.src && new RegExp(route.src).test(path);
@@ -36,7 +36,7 @@ describe('Vercel', () => {
   const requests = matrixRequests({ files, policy: site.policy });
   const paths = [...new Set(requests.map(({ target }) => target.replace(/\?.*/s, '')))];
 
-  test.each(paths)('routes %s by the route table', (path) => {
+  test.each(paths)('routes %s as lib/routes.ts specifies', (path) => {
     const kind = routeKind(path);
     const route = routes.slice(0, indexOf('filesystem')).find(matches(path));
     if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
@@ -45,18 +45,18 @@ describe('Vercel', () => {
     expect(route).toMatchObject(kind === 'contact' ? { dest: site.contactService + path } : redirect);
   });
 
-  test.each([PAGE_PATH, ...files])('sends the headers of %s', (path) => {
+  test.each([PAGE_PATH, ...files])('sends the headers that lib/headers.ts specifies for %s', (path) => {
     const rules = routes.slice(indexOf('hit') + 1).filter(matches(path));
     const headers = Object.assign({}, ...rules.map((rule) => rule.headers));
     expect(headers).toEqual(headersFor(path, site.policy));
   });
 
-  test('answers 404 for a missing file', () => {
+  test('returns 404 for a missing file', () => {
     expect(routes[indexOf('filesystem') + 1]).toMatchObject({ src: '.*', status: 404, headers: UNCACHED_HEADERS });
   });
 });
 
-/** The matrix runs the worker in Cloudflare's runtime, which is too slow for every change. */
+/** The matrix runs the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
 describe("Cloudflare's worker", () => {
   const send = (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });
@@ -65,11 +65,11 @@ describe("Cloudflare's worker", () => {
     ['/nosotros?x=%C3%B1', '/AboutUs?x=%C3%B1'],
     ['/blog?x=%C3%B1', 'https://blog.example.com/?x=%C3%B1'],
   ])('redirects %s to %s', async (path, location) => {
-    const answer = await send(path);
-    expect([answer.status, answer.headers.get('Location')]).toEqual([REDIRECT_STATUS, location]);
+    const response = await send(path);
+    expect([response.status, response.headers.get('Location')]).toEqual([REDIRECT_STATUS, location]);
   });
 
-  test('answers 404 for a missing file', async () => {
+  test('returns 404 for a missing file', async () => {
     expect((await send('/media/no.svg')).status).toBe(404);
   });
 

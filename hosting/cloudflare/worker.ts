@@ -4,23 +4,23 @@ import { CONTACT_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/li
 interface Environment {
   /** Origin of the contact service, without a trailing slash. */
   CONTACT_SERVICE_URL: string;
-  /** Secret by which the service trusts the client's address; the same value as `PROXY_SECRET` there. */
+  /** The service trusts the client's IP address if this secret equals the service's `PROXY_SECRET`. */
   PROXY_SECRET?: string;
 }
 
-/** Answers requests on Cloudflare for which no file exists: contact requests, redirects and 404s. */
+/** Handles the requests for which Cloudflare has no file: contact requests, redirects and missing files. */
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     switch (routeKind(pathname)) {
       case 'contact': {
         const forwarded = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
-        // Overwrites a value from the client, which the service would use as its address.
+        // Overwrites a value sent by the client. The service would otherwise use it as the client's IP address.
         forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
         if (env.PROXY_SECRET) forwarded.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
         return fetch(forwarded);
       }
-      // Assets answer for existing files before the worker runs.
+      // Cloudflare serves existing files before the worker runs, so the requested file is missing.
       case 'page':
       case 'asset':
         return new Response(null, { status: 404, headers: UNCACHED_HEADERS });

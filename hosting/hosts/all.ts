@@ -7,5 +7,5 @@ import { nginx } from './nginx';
 import { plain } from './plain';
 import { vercel } from './vercel';
 
-/** All hosts. A new one is a module in this folder and an entry in this list. */
+/** All hosts. To add a host, create a module in this folder and add it to this list. */
 export const hosts: readonly Host[] = [nginx, caddy, apache, cloudflare, netlify, vercel, plain];

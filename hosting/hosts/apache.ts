@@ -4,14 +4,14 @@ import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Apache httpd 2.4 with rewrite, headers, proxy_http, deflate and optionally brotli. */
+/** Apache httpd 2.4 with the modules rewrite, headers, proxy_http, deflate and optionally brotli. */
 export const apache: Host = {
   name: 'apache',
   siteFolder: 'site',
   files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
 };
 
-// Omits ProxyPreserveHost, with which Apache would expect a certificate of the visitor's host.
+// ProxyPreserveHost is omitted. With it, Apache would expect a certificate for the host that the visitor requested.
 const secured = `    # Pide también: a2enmod ssl
     SSLProxyEngine On
     SSLProxyVerify require
@@ -89,8 +89,8 @@ ${Object.entries(SECURITY_HEADERS)
 }
 
 /**
- * Returns the rules of the custom redirects for requests whose query matches the pattern. A rule for all requests would
- * append the query to the fragment of the target.
+ * Returns the rules of the custom redirects for requests whose query matches the pattern. A rule for all
+ * requests would append the query after the target's fragment.
  */
 function redirectRules(query: string, pattern: string): string {
   return customRedirects(query)

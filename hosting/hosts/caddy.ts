@@ -4,7 +4,7 @@ import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Caddy 2. With the domain instead of `:8080` it obtains a certificate. */
+/** Caddy 2. If the operator replaces `:8080` by the domain, Caddy obtains a certificate for it. */
 export const caddy: Host = {
   name: 'caddy',
   siteFolder: 'site',

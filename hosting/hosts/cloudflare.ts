@@ -3,8 +3,8 @@ import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 
 /**
- * Cloudflare Workers with static assets. The page and the files are assets, which are free and unlimited; the worker
- * (`hosting/cloudflare/worker.ts`) runs for all other requests.
+ * Cloudflare Workers with static assets. The page and the files are assets, whose requests are free and unlimited. The
+ * worker (`hosting/cloudflare/worker.ts`) handles all other requests.
  */
 export const cloudflare: Host = {
   name: 'cloudflare',
@@ -24,17 +24,17 @@ const settings = ({ contactService }: Deployment) => {
       directory: 'site',
       html_handling: 'auto-trailing-slash',
       not_found_handling: 'none',
-      // Other paths at which the assets would serve the page.
+      // The worker redirects these paths. Without it, Cloudflare would serve the page there.
       run_worker_first: [`${PAGE_PATH}.html`, `${PAGE_PATH}/*`],
     },
-    // Workers have no `process` (lib/site-env.ts).
+    // lib/site-env.ts reads this variable, but Workers have no `process`.
     define: { 'process.env.SITE_ENV': JSON.stringify(isPreview ? 'preview' : 'production') },
     vars: { CONTACT_SERVICE_URL: contactService },
   };
   return `// ${GENERATED}\n${JSON.stringify(value, null, 2)}\n`;
 };
 
-/** Cloudflare ignores longer lines of `_headers`. */
+/** The maximum length of a line in `_headers`. Cloudflare ignores longer lines. */
 const MAX_LINE = 2000;
 
 function headersFile(deployment: Deployment): string {

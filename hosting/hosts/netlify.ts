@@ -2,7 +2,7 @@ import { type Deployment, filePatterns, GENERATED, type Host, headerRules } from
 import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Netlify: the folder is deployed without a build on their side. */
+/** Netlify. It deploys the folder without a build. */
 export const netlify: Host = {
   name: 'netlify',
   siteFolder: 'site',
@@ -28,17 +28,18 @@ function redirects(deployment: Deployment): Redirect[] {
 }
 
 /**
- * Netlify also sends a rule's headers with a 404, so only existing files are marked immutable. It may apply the rule of
- * the file that answers, so the page and the 404 document have rules by file name too.
+ * Returns the headers by path. Netlify sends the headers of a path even with a 404 response, so only existing files are
+ * marked immutable. It may match the name of the served file instead of the requested path, so the page and the 404
+ * document also have rules by file name.
  */
 function headers(deployment: Deployment): [string, Record<string, string>][] {
-  const pathsOf = (pattern: string): readonly string[] => {
+  const pathsFor = (pattern: string): readonly string[] => {
     if (pattern === `${HASHED_FOLDER}*`) return deployment.hashedFiles;
     if (pattern === PAGE_PATH) return [PAGE_PATH, `${PAGE_PATH}.html`];
     return [pattern];
   };
   const rules = headerRules(deployment).flatMap(([pattern, values]) =>
-    pathsOf(pattern).map((path): [string, typeof values] => [path, values]),
+    pathsFor(pattern).map((path): [string, typeof values] => [path, values]),
   );
   return [...rules, ['/404.html', UNCACHED_HEADERS]];
 }

@@ -11,7 +11,7 @@ import {
   REDIRECT_STATUS,
 } from '@/lib/routes';
 
-/** nginx 1.18 or later. The configuration belongs in `conf.d`; the container file contains site and configuration. */
+/** nginx 1.18 or later. `istmo.conf` belongs in `conf.d`. `Containerfile` builds an image with site and configuration. */
 export const nginx: Host = {
   name: 'nginx',
   siteFolder: 'site',
@@ -122,7 +122,7 @@ function redirectRules(query: string, pattern: string): string {
     .join('');
 }
 
-// nginx resolves a variable host name at each request instead of at the start.
+// With a variable in proxy_pass, nginx resolves the host name at each request instead of at its start.
 const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
         resolver_timeout 5s;
         set $istmo_contact ${service};

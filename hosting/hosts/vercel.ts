@@ -3,7 +3,7 @@ import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
-/** Vercel with its Build Output API: `vercel deploy --prebuilt` in the folder, without a build on their side. */
+/** Vercel with its Build Output API. `vercel deploy --prebuilt` uploads the folder without a build. */
 export const vercel: Host = {
   name: 'vercel',
   siteFolder: '.vercel/output/static',
@@ -22,7 +22,7 @@ const settings = (deployment: Deployment) => ({
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
     { src: `^${pathsOf(deployment).contact}$`, dest: deployment.contactService + CONTACT_PATH, caseSensitive: true },
-    // Vercel appends the query to the target.
+    // One rule per redirect is enough, because Vercel appends the query of the request to the target.
     ...Object.entries(CUSTOM_REDIRECTS).map(([path, target]) => redirect(escapeRegExp(path), target)),
     redirect(`(?!${pathsOf(deployment).known}$).*`, PAGE_PATH),
     { handle: 'filesystem' },

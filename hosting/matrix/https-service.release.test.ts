@@ -21,12 +21,13 @@ function makeCertificateFile(name: string) {
   return { key, cert, certFile };
 }
 
-const own = makeCertificateFile('own');
-const other = makeCertificateFile('other');
+const serviceCertificate = makeCertificateFile('service');
+const otherCertificate = makeCertificateFile('other');
 
-/** The TLS server name and the `Host` of each request. */
+/** The TLS server name and the `Host` header of each request that the service received. */
 const received: unknown[] = [];
-const service = createServer({ key: own.key, cert: own.cert }, ({ socket, headers }, response) => {
+const { key, cert } = serviceCertificate;
+const service = createServer({ key, cert }, ({ socket, headers }, response) => {
   received.push((socket as TLSSocket & { servername: string }).servername, headers.host);
   response.end('{}');
 });
@@ -55,10 +56,10 @@ afterAll(() => {
 
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page)('a contact service with https', () => {
+describeWith(page)('a proxy before an https contact service', () => {
   for (const proxy of proxies) {
     testWith(isInstalled(proxy) ? proxy.name : undefined)(
-      `${proxy.name} verifies its certificate and serves the page without it`,
+      `${proxy.name} forwards requests only if the service has a trusted certificate`,
       () => expectVerifiedCertificate(proxy),
     );
   }
@@ -67,32 +68,37 @@ describeWith(page)('a contact service with https', () => {
 interface ContactServiceCase {
   title: string;
   contactService: string;
-  /** The certificate that the proxy trusts. */
-  trusted: typeof own;
-  isAnswered: boolean;
+  /** The only certificate that the proxy trusts. */
+  trusted: typeof serviceCertificate;
+  isForwarded: boolean;
 }
 
 async function expectVerifiedCertificate(proxy: Software): Promise<void> {
   const origin = `https://localhost:${port}`;
   const cases: ContactServiceCase[] = [
-    { title: 'trusted', contactService: origin, trusted: own, isAnswered: true },
-    { title: 'not trusted', contactService: origin, trusted: other, isAnswered: false },
+    { title: 'trusted', contactService: origin, trusted: serviceCertificate, isForwarded: true },
+    { title: 'not trusted', contactService: origin, trusted: otherCertificate, isForwarded: false },
     {
-      title: 'of another name',
+      title: 'for another host name',
       contactService: origin.replace('localhost', '127.0.0.1'),
-      trusted: own,
-      isAnswered: false,
+      trusted: serviceCertificate,
+      isForwarded: false,
     },
-    { title: 'not found', contactService: 'https://contacto.invalid', trusted: own, isAnswered: false },
+    {
+      title: 'of an unknown host',
+      contactService: 'https://contacto.invalid',
+      trusted: serviceCertificate,
+      isForwarded: false,
+    },
   ];
   const isApache = proxy.name === 'Apache';
-  const refused = isApache ? 500 : 502;
-  for (const { title, contactService, trusted, isAnswered } of cases) {
+  const failureStatus = isApache ? 500 : 502;
+  for (const { title, contactService, trusted, isForwarded } of cases) {
     await using host = await proxy.start(contactService, { resolver, caFile: trusted.certFile });
     const to = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
     expect((await sendRequest({ ...to, path: PAGE_PATH })).status).toBe(200);
     const { status } = await sendRequest({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}');
-    expect({ title, status }).toEqual({ title, status: isAnswered ? 200 : refused });
+    expect({ title, status }).toEqual({ title, status: isForwarded ? 200 : failureStatus });
   }
   expect(received.splice(0)).toEqual(['localhost', isApache ? `localhost:${port}` : 'www.example.com']);
 }

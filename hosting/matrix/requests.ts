@@ -14,26 +14,26 @@ import {
 } from '@/lib/routes';
 import { contactRequest } from '@/server/testing/requests';
 
-/** An expected answer. Only the listed headers are compared, and `Location`, which must be absent when not listed. */
-export interface Expected {
+/** An expected response. Only listed headers are compared. Unlisted `Location` and `Set-Cookie` must be absent. */
+export interface ExpectedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Whether the body is the page, which no other path may return. */
+  /** True if the body is the page. No path except the page path may return it. */
   isPage: boolean;
 }
 
-/** A request with its raw target, and the answer that is expected of every host. */
+/** A request with its raw target, and the response expected from every host. */
 export interface MatrixRequest {
   method: string;
   target: string;
   headers?: Record<string, string>;
   body?: string;
-  expected: Expected;
+  expected: ExpectedResponse;
 }
 
 /**
- * Paths of files that represent the site: each file at the root, the policy document, and for each asset folder one
- * file per extension.
+ * Returns the paths of files that represent the site: each file at the root, the policy document, and one file per
+ * extension in each asset folder.
  */
 export function sampleFiles(site: string): string[] {
   const samples = new Map<string, string>();
@@ -46,7 +46,7 @@ export function sampleFiles(site: string): string[] {
   return [...new Set([...rootFilesIn(site), POLICY_DOCUMENT, ...samples.values()])];
 }
 
-/** Targets that redirect, with hostile and differently written ones. */
+/** Request targets that redirect, including malicious targets and variants of the page path. */
 const redirectTargets = [
   '/',
   '/?utm_source=correo&utm_campaign=a%20b',
@@ -84,14 +84,14 @@ const missingFiles = [
 ];
 
 interface Site {
-  /** From {@link sampleFiles}. */
+  /** The paths that {@link sampleFiles} returns. */
   files: readonly string[];
   policy: string;
 }
 
-/** Returns the requests that every host must answer alike. */
+/** Returns the requests to which every host must send the same response. */
 export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
-  const page: Expected = {
+  const page: ExpectedResponse = {
     status: 200,
     headers: { ...headersFor(PAGE_PATH, policy), 'Content-Type': 'text/html' },
     isPage: true,
@@ -102,8 +102,8 @@ export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
     get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, page),
     { ...get(PAGE_PATH, compressedPage), headers: { 'Accept-Encoding': 'gzip' } },
     { ...get(PAGE_PATH, { ...page, isPage: false }), method: 'HEAD' },
-    ...redirectTargets.map((target) => get(target, redirectOf(target))),
-    ...files.map((path) => get(path, fileAnswer(path, policy))),
+    ...redirectTargets.map((target) => get(target, expectedRedirect(target))),
+    ...files.map((path) => get(path, expectedFile(path, policy))),
     ...missingFiles.map((path) => get(path, missing)),
     get('/media/%2e%2e/AboutUs.html', { ...missing, headers: SECURITY_HEADERS }),
     ...otherMethods,
@@ -111,28 +111,28 @@ export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
   ];
 }
 
-function get(target: string, expected: Expected): MatrixRequest {
+function get(target: string, expected: ExpectedResponse): MatrixRequest {
   return { method: 'GET', target, expected };
 }
 
-function redirectOf(target: string): Expected {
+function expectedRedirect(target: string): ExpectedResponse {
   const [pathname = '', query] = target.split(/\?(.*)/s);
   const location = redirectLocation({ pathname, search: query ? `?${query}` : '' });
   return { status: REDIRECT_STATUS, headers: { ...REDIRECT_HEADERS, Location: location }, isPage: false };
 }
 
-function fileAnswer(path: string, policy: string): Expected {
+function expectedFile(path: string, policy: string): ExpectedResponse {
   const type = contentType(path).replace(/;.*/, '');
   return { status: 200, headers: { ...headersFor(path, policy), 'Content-Type': type }, isPage: false };
 }
 
-const missing: Expected = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
-const notAllowed: Expected = { status: 405, headers: SECURITY_HEADERS, isPage: false };
+const missing: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
+const notAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, isPage: false };
 
 const otherMethods: MatrixRequest[] = [
-  { method: 'HEAD', target: '/', expected: redirectOf('/') },
+  { method: 'HEAD', target: '/', expected: expectedRedirect('/') },
   { method: 'HEAD', target: '/media/no.svg', expected: missing },
-  { method: 'POST', target: '/nosotros', expected: redirectOf('/nosotros') },
+  { method: 'POST', target: '/nosotros', expected: expectedRedirect('/nosotros') },
   { method: 'POST', target: PAGE_PATH, expected: notAllowed },
   { method: 'OPTIONS', target: PAGE_PATH, expected: notAllowed },
   { method: 'DELETE', target: POLICY_DOCUMENT, expected: notAllowed },

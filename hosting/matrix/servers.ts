@@ -14,20 +14,20 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
-/** How a proxy resolves and verifies a contact service with https. */
+/** The settings with which a proxy resolves and verifies an https contact service. */
 interface Trust {
-  /** A DNS server, in the syntax of nginx's `resolver`. */
+  /** The DNS server, in the syntax of nginx's `resolver`. */
   resolver: string;
   /** The file with the trusted certificate authorities. */
   caFile: string;
 }
 
-/** Software that serves the site and receives the requests of the matrix. */
+/** A server program that serves the site and receives the requests of the matrix. */
 export interface Software {
   name: string;
-  /** The required program; tests are skipped without it. */
+  /** The required program. Tests are skipped if it is not installed. */
   program?: string;
-  /** @param contactService origin of a running contact service */
+  /** Starts the server. @param contactService origin of a running contact service */
   start: (contactService: string, trust?: Trust) => Promise<RunningServer>;
 }
 
@@ -35,16 +35,16 @@ export function isInstalled({ program }: Software): boolean {
   return !program || findProgram(program) !== undefined;
 }
 
-/** The project's server. It is also the contact service of the other hosts. */
-export const ownServer: Software = {
-  name: 'the own server',
+/** The project's server. The other hosts use it as their contact service. */
+export const projectServer: Software = {
+  name: 'the project’s server',
   start: () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     return startService({ env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' }, site: true, folder });
   },
 };
 
-/** A proxy that runs with the generated configuration, included from a main configuration file. */
+/** A proxy whose main configuration file includes the generated configuration. */
 interface Proxy {
   name: string;
   program: string;
@@ -64,7 +64,7 @@ function proxySoftware({ name, program, host, configuration, mainConfiguration, 
       const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
       const port = await freePort();
       exportHost(host, { folder, contactService });
-      // Worker processes run as another user.
+      // Worker processes of the proxy run as another user, who must be able to read the folder.
       chmodSync(folder, 0o755);
       const file = join(folder, configuration);
       const text = readFileSync(file, 'utf8')
@@ -73,7 +73,7 @@ function proxySoftware({ name, program, host, configuration, mainConfiguration, 
         .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
       writeFileSync(file, text);
       writeFileSync(join(folder, MAIN), mainConfiguration(folder, trust));
-      // Caddy trusts the system's authorities, which Go reads from SSL_CERT_FILE.
+      // Caddy reads the trusted certificate authorities from SSL_CERT_FILE, as all Go programs do.
       const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: trust?.caFile ?? CA_FILE };
       const command = [findProgram(program) ?? program, ...args(folder)];
       return startServer(command, { path: PAGE_PATH, detached: true, port, env, folder });
@@ -105,7 +105,7 @@ const caddyMain = (folder: string) => `{
 import ${folder}/Caddyfile
 `;
 
-/** The modules that the configuration needs, in Debian's folder. */
+/** The folder of Apache's modules in Debian. */
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = 'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl'.split(
   ' ',
@@ -149,13 +149,13 @@ export const proxies: readonly Software[] = [
   }),
 ];
 
-/** A command of an npm package, downloaded by npx together with the Node version that it requires. */
+/** Returns a command line that downloads an npm package and its Node version with npx, and runs the package. */
 function npx(name: string, ...args: string[]): string[] {
   const node = `node-${process.platform}-${process.arch}@22`;
   return ['npx', '--yes', '--package', node, '--package', name, '--', ...args];
 }
 
-/** The local emulators of hosting companies. */
+/** The local emulators of Cloudflare and Netlify. */
 export const serverless: readonly Software[] = [
   {
     name: 'Workers',

@@ -15,7 +15,7 @@ const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
 const psql = findProgram('psql');
 
-/** The parts of a service in compose.yaml that the tests use. */
+/** The properties of a service in compose.yaml that the tests use. */
 interface Service {
   command?: string[];
   environment: Record<string, string | null>;
@@ -28,8 +28,8 @@ const compose: { services: Record<string, Service>; networks: Record<string, unk
   { merge: true },
 );
 
-/** The command line in docs/deploy.md that contains these words. */
-function documented(...words: string[]): string {
+/** Returns the first command line in docs/deploy.md that contains all words. */
+function documentedCommand(...words: string[]): string {
   const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
   const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
   if (!line) throw new Error(`docs/deploy.md has no command with «${words.join(' ')}».`);
@@ -42,8 +42,8 @@ function service(name: string): Service {
   return found;
 }
 
-/** Runs the commands of the containers as plain processes, in the folder of the bundle and on a private PostgreSQL. */
-class Machine {
+/** Runs the commands of the containers as local processes, in a copy of the bundle and with a private PostgreSQL. */
+class LocalContainers {
   private readonly bundle = temporaryFolder('compose');
   readonly copies = temporaryFolder('copias');
 
@@ -56,16 +56,16 @@ class Machine {
     return this.environment(name).DATABASE_URL ?? '';
   }
 
-  /** Runs a shell line in a service and returns its output. */
+  /** Runs a shell command with the environment of a service and returns its output. */
   run(name: string, line: string): string {
-    return execFileSync('sh', ['-c', this.mounted(service(name), line)], {
+    return execFileSync('sh', ['-c', this.withLocalPaths(service(name), line)], {
       cwd: this.bundle.path,
       encoding: 'utf8',
       stdio: 'pipe',
       env: {
         NODE_ENV: 'production',
         PATH: [dirname(process.execPath), dirname(psql ?? ''), '/usr/bin', '/bin'].join(delimiter),
-        // The container's own socket.
+        // Commands in the container connect through its socket. Here they connect to the private PostgreSQL.
         PGHOST: '127.0.0.1',
         PGPORT: String(this.postgres.port),
         ...this.environment(name),
@@ -73,8 +73,8 @@ class Machine {
     });
   }
 
-  /** Runs a documented `docker compose exec`. */
-  docker(line: string): string {
+  /** Runs the command of a documented `docker compose exec` line. */
+  runDocumented(line: string): string {
     const [, name = '', words = ''] = /^docker compose exec -T (\w+) (.+)$/.exec(line) ?? [];
     if (name === '') throw new Error(`Not a command that is tested: ${line}`);
     return this.run(name, words.replaceAll('copias/', `${this.copies.path}/`));
@@ -88,19 +88,19 @@ class Machine {
   private environment(name: string): Record<string, string> {
     const result: Record<string, string> = {};
     for (const [variable, value] of Object.entries(service(name).environment)) {
-      if (value !== null) result[variable] = this.filledIn(value);
+      if (value !== null) result[variable] = this.fillIn(value);
     }
     return result;
   }
 
-  private filledIn(value: string): string {
+  private fillIn(value: string): string {
     const passwords = Object.entries(PASSWORDS);
     const filled = passwords.reduce((text, [name, password]) => text.replaceAll(`\${${name}:?}`, password), value);
     return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
-  /** A line with the mounted paths of a container replaced by those of this machine. */
-  private mounted({ volumes = [] }: Service, line: string): string {
+  /** Replaces the mount paths of the container with the mounted paths of this computer. */
+  private withLocalPaths({ volumes = [] }: Service, line: string): string {
     let result = line;
     for (const volume of volumes) {
       const [source = '', target = ''] = volume.split(':');
@@ -110,36 +110,36 @@ class Machine {
   }
 }
 
-/** Creates the roles, the database and its tables as the containers do. */
-async function startMachine(postgres: PrivatePostgres): Promise<Machine> {
+/** Creates the roles, the database and its tables with the commands of the containers. */
+async function startContainers(postgres: PrivatePostgres): Promise<LocalContainers> {
   const { POSTGRES_DB, POSTGRES_USER } = service('db').environment;
   await postgres.execute('postgres', `CREATE ROLE ${POSTGRES_USER} SUPERUSER LOGIN`);
   await postgres.execute('postgres', `CREATE DATABASE ${POSTGRES_DB} OWNER ${POSTGRES_USER}`);
-  const machine = new Machine(postgres);
+  const containers = new LocalContainers(postgres);
   const roles = '/docker-entrypoint-initdb.d/roles.sql';
-  machine.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
+  containers.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
   const { command = [] } = service('migrate');
-  machine.run('migrate', command.join(' '));
-  return machine;
+  containers.run('migrate', command.join(' '));
+  return containers;
 }
 
-describeWith(findPostgres() && psql)('PostgreSQL as compose.yaml sets it up', () => {
+describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml', () => {
   let postgres: PrivatePostgres;
-  let machine: Machine;
+  let containers: LocalContainers;
 
   beforeEach(async () => {
     postgres = await startPrivatePostgres();
-    machine = await startMachine(postgres);
+    containers = await startContainers(postgres);
   });
   afterEach(async () => {
-    machine.dispose();
+    containers.dispose();
     await postgres.stop();
   });
 
   const send = async (port: number) => expect((await post({ port, body: uniqueBody() })).status).toBe(200);
 
-  test('the role of the service stores requests and cannot change tables', async () => {
-    const DATABASE_URL = machine.databaseUrl('web');
+  test('does not let the service change tables', async () => {
+    const DATABASE_URL = containers.databaseUrl('web');
     await using running = await startService({ env: { DATABASE_URL } });
     await send(running.port);
     for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
@@ -147,16 +147,16 @@ describeWith(findPostgres() && psql)('PostgreSQL as compose.yaml sets it up', ()
     }
   });
 
-  test('the documented commands back up the database, rename it and restore the backup', async () => {
-    const DATABASE_URL = machine.databaseUrl('web');
+  test('is restored from a backup by the documented commands', async () => {
+    const DATABASE_URL = containers.databaseUrl('web');
     await using before = await startService({ env: { DATABASE_URL } });
     for (let count = 0; count < 3; count++) await send(before.port);
-    machine.docker(documented('pg_dump'));
+    containers.runDocumented(documentedCommand('pg_dump'));
     await send(before.port);
     await before.stop();
-    const [copy = ''] = readdirSync(machine.copies.path);
-    machine.docker(documented('psql', 'ALTER DATABASE'));
-    machine.docker(documented('pg_restore').replace(/copias\/\S+/, `copias/${copy}`));
+    const [copy = ''] = readdirSync(containers.copies.path);
+    containers.runDocumented(documentedCommand('psql', 'ALTER DATABASE'));
+    containers.runDocumented(documentedCommand('pg_restore').replace(/copias\/\S+/, `copias/${copy}`));
 
     await using sink = await startMailSink();
     await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
@@ -164,26 +164,29 @@ describeWith(findPostgres() && psql)('PostgreSQL as compose.yaml sets it up', ()
     await send(after.port);
     await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 
-    const ownerUrl = machine.databaseUrl('migrate');
+    const ownerUrl = containers.databaseUrl('migrate');
     const [renamed] = await query(ownerUrl, `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`);
     const renamedUrl = ownerUrl.replace(/[^/]+$/, String(renamed?.datname));
     expect(await query(renamedUrl, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
   });
 });
 
-test('the limits see the IPv6 address of a visitor', () => {
+test('the service in compose.yaml trusts the IPv4 and IPv6 address of Caddy', () => {
   const addresses = Object.values(Object(service('caddy').networks).front);
   expect(addresses).toContainEqual(expect.stringContaining(':'));
   expect(service('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
   expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
 });
 
-test('the files of compose.yaml exist and .env.example lists its settings', () => {
+test('.env.example lists every setting of compose.yaml', () => {
   const required = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
   const { environment } = service('web');
   const optional = Object.keys(environment).filter((name) => environment[name] === null);
   const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
   for (const name of [...required, ...optional]) expect(example).toContain(name);
+});
+
+test('every file that compose.yaml mounts exists', () => {
   const sources = Object.values(compose.services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0]),
   );
@@ -192,11 +195,11 @@ test('the files of compose.yaml exist and .env.example lists its settings', () =
   }
 });
 
-test('compose.yaml passes every documented setting to the service', () => {
+test('compose.yaml passes every setting in docs/operations.md to the service', () => {
   const [settings = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## ');
   const cells = [...settings.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
   const documentedNames = cells.flatMap((cell) => cell.match(/[A-Z_]{4,}/g) ?? []);
-  // In the container these are fixed.
+  // The container sets PORT and HOST.
   const names = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
   expect(names.length).toBeGreaterThan(15);
   expect(Object.keys(service('web').environment)).toEqual(expect.arrayContaining(names));

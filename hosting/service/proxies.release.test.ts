@@ -22,25 +22,25 @@ const RESTARTS = 10;
 const VISITORS = 8;
 const CONNECTIONS = 16;
 
-/** Bodies that are too large: Caddy buffers the first and passes the second on as it arrives. */
+/** Lengths of bodies that exceed the limit. Caddy buffers the shorter body and streams the longer one. */
 const LARGE_BODIES = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
 
-type BodyKind = 'legal' | keyof typeof LARGE_BODIES;
+type BodyKind = 'valid' | keyof typeof LARGE_BODIES;
 
-/** One post in twenty is too large. */
+/** Selects the kind of body for a post. One body in twenty is too large. */
 function kindOfBody(index: number): BodyKind {
   if (index % 40 === 7) return 'buffered';
-  return index % 40 === 27 ? 'streamed' : 'legal';
+  return index % 40 === 27 ? 'streamed' : 'valid';
 }
 
-/** Starts a proxy before a service on loopback; `folder` is for its own files. */
-type StartProxy = (folder: string, upstream: number) => Promise<RunningServer>;
+/** Starts a proxy that forwards to a port on loopback and writes its files to the folder. */
+type StartProxy = (folder: string, upstreamPort: number) => Promise<RunningServer>;
 
 const caddy = findProgram('caddy');
 const nginx = findProgram('nginx');
 
-/** Caddy with the shipped configuration, without a certificate. */
-const startCaddy: StartProxy = async (folder, upstream) => {
+/** Starts Caddy with the shipped configuration, but without a certificate. */
+const startCaddy: StartProxy = async (folder, upstreamPort) => {
   const port = await freePort();
   const config = 'hosting/service/Caddyfile';
   return startServer([caddy ?? 'caddy', 'run', '--adapter', 'caddyfile', '--config', config], {
@@ -48,15 +48,15 @@ const startCaddy: StartProxy = async (folder, upstream) => {
     path: PAGE_PATH,
     env: {
       SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      UPSTREAM: `127.0.0.1:${upstream}`,
+      UPSTREAM: `127.0.0.1:${upstreamPort}`,
       CADDY_ADMIN: `unix/${folder}/admin`,
       HOME: folder,
     },
   });
 };
 
-/** nginx with a pool of upstream connections, its default since 1.29.7. */
-const startNginx: StartProxy = async (folder, upstream) => {
+/** Starts nginx with a pool of upstream connections, which is the default since nginx 1.29.7. */
+const startNginx: StartProxy = async (folder, upstreamPort) => {
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(
@@ -66,7 +66,7 @@ const startNginx: StartProxy = async (folder, upstream) => {
      http {
        access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
        fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       upstream service { server 127.0.0.1:${upstream}; keepalive 16; }
+       upstream service { server 127.0.0.1:${upstreamPort}; keepalive 16; }
        server {
          listen 127.0.0.1:${port}; client_max_body_size 4m; client_body_buffer_size 4m;
          location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
@@ -76,7 +76,7 @@ const startNginx: StartProxy = async (folder, upstream) => {
   return startServer([nginx ?? 'nginx', '-c', file, '-p', folder], { port, path: PAGE_PATH });
 };
 
-/** Starts a service with a small site behind a proxy. */
+/** Starts a proxy and, behind it, the service with a small site. */
 async function startBehind(startProxy: StartProxy) {
   const folder = temporaryFolder('proxy');
   makeFixtureSite(folder.path, 10);
@@ -101,25 +101,25 @@ async function startBehind(startProxy: StartProxy) {
   };
 }
 
-async function expectOnlyLargeBodiesRefused(startProxy: StartProxy): Promise<void> {
+async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<void> {
   await using site = await startBehind(startProxy);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const statuses = { legal: new Set(), buffered: new Set(), streamed: new Set() };
+  const statuses = { valid: new Set(), buffered: new Set(), streamed: new Set() };
   async function sendBatch(first: number): Promise<void> {
     for (let index = first; index < POSTS; index += CONNECTIONS) {
       const kind = kindOfBody(index);
-      const body = kind === 'legal' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODIES[kind]));
+      const body = kind === 'valid' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODIES[kind]));
       statuses[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => sendBatch(first)));
   agent.destroy();
-  expect([...statuses.legal]).toEqual([200]);
+  expect([...statuses.valid]).toEqual([200]);
   expect([...statuses.buffered]).toEqual([413]);
   expect([...statuses.streamed]).toEqual([413]);
 }
 
-/** Restarts the service during load and returns how often each status was answered. */
+/** Restarts the service during load. Returns the number of responses by status. */
 async function expectNothingLostByRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
   await using site = await startBehind(startProxy);
   await using load = startLoad({ port: site.proxy.port, visitors: VISITORS });
@@ -134,25 +134,29 @@ async function expectNothingLostByRestarts(startProxy: StartProxy): Promise<Reco
   return load.answers;
 }
 
-describe('behind Caddy with the shipped configuration', () => {
+describe('the service behind Caddy with the shipped configuration', () => {
   const testWithCaddy = testWith(caddy);
 
-  testWithCaddy('large bodies make no other request fail', () => expectOnlyLargeBodiesRefused(startCaddy));
+  testWithCaddy('rejects only requests with a too large body', () => expectOnlyLargeBodiesRejected(startCaddy));
 
-  testWithCaddy('requests wait while the service restarts', async () => {
+  testWithCaddy('loses no acknowledged request when it restarts', async () => {
     const answers = await expectNothingLostByRestarts(startCaddy);
     expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(answers)));
-    // Only connections that the system accepted before the service did are reset, at most one per visitor and restart.
+    // A restart resets connections that the system has accepted and the service has not, at most one per visitor.
     expect(answers[502] ?? 0).toBeLessThanOrEqual(VISITORS * RESTARTS);
   });
 
-  testWithCaddy('visitors see no health report, and a stalled body ends the connection', async () => {
+  testWithCaddy('shows no health report to visitors', async () => {
     await using site = await startBehind(startCaddy);
     for (const path of [HEALTH_PATH, READY_PATH, LIVE_PATH]) {
       expect((await sendRequest({ port: site.servicePort, path })).status).toBe(200);
-      const answer = await sendRequest({ port: site.proxy.port, path });
-      expect([answer.status, answer.body.toString()]).toEqual([404, '']);
+      const response = await sendRequest({ port: site.proxy.port, path });
+      expect([response.status, response.body.toString()]).toEqual([404, '']);
     }
+  });
+
+  testWithCaddy('disconnects a visitor whose request body stalls', async () => {
+    await using site = await startBehind(startCaddy);
     const socket = connect(site.proxy.port, '127.0.0.1');
     socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${site.proxy.port}\r\nContent-Length: 100\r\n\r\n{`);
     socket.resume();
@@ -161,14 +165,14 @@ describe('behind Caddy with the shipped configuration', () => {
   });
 });
 
-describe('behind nginx with a pool of connections', () => {
+describe('the service behind nginx with a pool of connections', () => {
   const testWithNginx = testWith(nginx);
 
-  testWithNginx('large bodies make no other request fail', () => expectOnlyLargeBodiesRefused(startNginx));
+  testWithNginx('rejects only requests with a too large body', () => expectOnlyLargeBodiesRejected(startNginx));
 
-  testWithNginx('a restart of the service loses no acknowledged request', async () => {
+  testWithNginx('loses no acknowledged request when it restarts', async () => {
     const answers = await expectNothingLostByRestarts(startNginx);
-    // nginx answers 502 while nothing listens.
+    // nginx responds with 502 while the service does not listen.
     expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(answers)));
   });
 });

@@ -9,7 +9,7 @@ const FOLDER = 'hosting/service';
 const ANALYZE = 'systemd-analyze';
 const testWithSystemd = testWith(findProgram(ANALYZE));
 
-/** Copies the units, with the Node of this machine, and returns their paths. */
+/** Copies the systemd units, sets the path of the installed Node in them, and returns their paths. */
 function copyUnits(folder: string): string[] {
   const names = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
   return names.map((name) => {
@@ -19,7 +19,7 @@ function copyUnits(folder: string): string[] {
   });
 }
 
-testWithSystemd('systemd accepts the units', () => {
+testWithSystemd('systemd-analyze reports no problem in the units', () => {
   using folder = temporaryFolder('unit');
   const units = copyUnits(folder.path);
   expect(units).toHaveLength(3);
@@ -29,10 +29,10 @@ testWithSystemd('systemd accepts the units', () => {
 testWithSystemd.each([
   ['istmo.service', 2],
   ['istmo-backup.service', 5],
-])('the security exposure of %s is low', (name, most) => {
+])('the security exposure of %s is below %d of 10', (name, limit) => {
   using folder = temporaryFolder('unit');
   copyUnits(folder.path);
   const unit = join(folder.path, name);
   const report = execFileSync(ANALYZE, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
-  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(most);
+  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(limit);
 });
