@@ -11,7 +11,7 @@ import {
   REDIRECT_STATUS,
 } from '@/lib/routes';
 
-/** nginx 1.18 or later. `istmo.conf` belongs in `conf.d`. `Containerfile` builds an image with site and configuration. */
+/** nginx 1.18 or later. `istmo.conf` belongs in `conf.d`. `Containerfile` builds an image of site and configuration. */
 export const nginx: Host = {
   name: 'nginx',
   siteFolder: 'site',

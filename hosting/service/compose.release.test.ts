@@ -99,7 +99,7 @@ class LocalContainers {
     return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
-  /** Replaces the mount paths of the container with the mounted paths of this computer. */
+  /** Replaces the mount paths of the container with the mounted local paths. */
   private withLocalPaths({ volumes = [] }: Service, line: string): string {
     let result = line;
     for (const volume of volumes) {
