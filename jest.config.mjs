@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
 import nextJest from 'next/jest.js';
 
-// Tests start programs in other folders, where tsx would not resolve `@/`.
+// Some tests run tsx in a temporary folder, where it would not find the configuration of the `@/` imports.
 process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 
-/** Tests run in Node; one that needs a document says `@jest-environment jsdom` in its first comment. */
+/** Tests run in Node. A test file that needs a DOM starts with the comment `@jest-environment jsdom`. */
 const common = await nextJest({ dir: './' })({
   testEnvironment: 'node',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    // Their main files are ES modules, which jest cannot require.
+    // The main files of these packages are ES modules, which jest cannot load. `dist/` has CommonJS-compatible files.
     '^(d3-array|d3-geo)$': '<rootDir>/node_modules/$1/dist/$1.js',
   },
 })();
 const folders = '<rootDir>/{app,components,content,lib,server,hosting,admin,tools}/**';
 
 export default {
-  // Ends a test that hangs. Not a performance limit: on a busy machine everything takes ten times as long.
+  // Ends a test that hangs. The limit is high, because tests take ten times as long on a busy machine.
   testTimeout: 60_000,
   projects: [
     {
@@ -28,7 +28,7 @@ export default {
     {
       ...common,
       displayName: 'release',
-      // The property tests again, with new random cases.
+      // Property tests also run in the project `change`. Here they use new random cases.
       testMatch: [`${folders}/*.{release,properties}.test.ts`],
       globals: { isReleaseRun: true },
     },

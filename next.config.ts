@@ -6,23 +6,23 @@ import { rootFilesIn } from './lib/public-files';
 import { CONTACT_PATH } from './lib/routes';
 
 /**
- * The production build is a static export. Development omits `output`, because `next dev` runs the redirects of
- * `middleware.ts` only without it, and proxies contact requests to the contact service.
+ * Configures the production build as a static export. Development has no `output: 'export'`, because `next dev` would
+ * then ignore the redirects in `middleware.ts`. Development also proxies contact requests to the contact service.
  */
 export default function config(phase: string): NextConfig {
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
-  if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) prepare(isDevelopment);
+  if (isDevelopment || phase === PHASE_PRODUCTION_BUILD) prepareFromContent(isDevelopment);
   const shared: NextConfig = {
     reactStrictMode: true,
-    // Next's badge would cover the page that staff edit.
+    // Hides the badge of `next dev`, which would cover a corner of the page that editors preview.
     devIndicators: false,
     poweredByHeader: false,
     images: { unoptimized: true },
-    // The first paint waits for one request instead of two.
+    // Puts the styles into the HTML, so that the first paint does not wait for a second request.
     experimental: { inlineCss: true },
     env: { ...pageConstants(process.env), PUBLIC_FILES: rootFilesIn('public').join(' ') },
-    // Keeps builds of one commit identical. Safe for caches: chunks are named by their content, and the finished export
-    // omits the files that contain this id.
+    // A fixed id keeps builds of one commit identical. Caches stay correct without a unique id: chunk names contain a
+    // content hash, and `after-build.ts` removes the files that contain the id.
     generateBuildId: () => 'site',
   };
   if (isDevelopment) {
@@ -32,15 +32,15 @@ export default function config(phase: string): NextConfig {
       rewrites: async () => [{ source: CONTACT_PATH, destination: `${service}${CONTACT_PATH}` }],
     };
   }
-  // Checks the types of the page only, which takes a third of the time; `npm run check` covers the rest.
+  // The build checks only the types of the page, in a third of the time. `npm run check` checks all types.
   return { ...shared, output: 'export', typescript: { tsconfigPath: 'tsconfig.build.json' } };
 }
 
 /**
- * Prepares media, fonts and settings from the content, once per build: `npm run build` has done it already, and Next's
- * workers inherit the environment.
+ * Generates media, fonts and environment variables from the content. Does nothing when `OPEN_POINTS` is set, because
+ * then `npm run build` or the parent process of this Next.js worker has already generated them.
  */
-function prepare(isDevelopment: boolean): void {
+function prepareFromContent(isDevelopment: boolean): void {
   if (process.env.OPEN_POINTS !== undefined) return;
   const args = ['--import', 'tsx', 'tools/build/prepare-command.ts', ...(isDevelopment ? ['--dev'] : [])];
   const output = execFileSync(process.execPath, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });

@@ -5,19 +5,19 @@ const root = process.cwd();
 const release = /@release/;
 const otherBrowsers = '**/e2e/other-browsers.spec.ts';
 
-/** The journeys run against what ships: `out/` served by the project's own server, started by `e2e/helpers/start-site.ts`. */
+/** Runs the end-to-end tests on the exported site. `e2e/helpers/start-site.ts` serves it with the project's server. */
 export default defineConfig({
   testDir: root,
   testMatch: ['e2e/**/*.spec.ts', 'tools/**/*.spec.ts', 'admin/**/*.spec.ts'],
-  // A test with `{ tag: '@release' }` guards a release: it is slow, wide, or needs programs that few machines have.
+  // Tests tagged `@release` run only before a release. They are slow or need programs that few machines have.
   projects: [
     { name: 'change', grepInvert: release, testIgnore: otherBrowsers },
     { name: 'release', grep: release },
-    // Without the flags and the executable of Chromium below.
+    // The empty `launchOptions` replace those of `use` below, which are for Chromium.
     { name: 'firefox', testMatch: otherBrowsers, use: { browserName: 'firefox', launchOptions: {} } },
     { name: 'webkit', testMatch: otherBrowsers, use: { browserName: 'webkit', launchOptions: {} } },
   ],
-  // Limits that end a broken run, far beyond what a slow or busy machine needs. No test waits for them or asserts a time.
+  // Both timeouts only end a run that hangs. They are far longer than any test needs on a slow or busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   workers: 2,
@@ -30,7 +30,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-CO',
-    // Set by the global setup, before the workers read this file.
+    // The global setup sets BASE_URL before the workers read this file.
     baseURL: process.env.BASE_URL,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },

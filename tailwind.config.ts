@@ -6,25 +6,26 @@ import { TALL, WIDE } from './lib/relief/framings';
 
 const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;
-const placeOfEnd = (end: 0 | 1) => ({
-  wide: String(WIDE.ends[end] / WIDE.width),
-  tall: String(TALL.ends[end] / TALL.width),
+/** Returns the x position of one end of the route in both framings, as a fraction of the width. */
+const routeEndFraction = (index: 0 | 1) => ({
+  wide: String(WIDE.ends[index] / WIDE.width),
+  tall: String(TALL.ends[index] / TALL.width),
 });
-const entries = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
+const mapValues = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** Maps the design tokens onto Tailwind's theme; it defines no values. */
+/** Adds the imported design tokens to Tailwind's theme. Defines no values of its own. */
 export default {
   theme: {
-    screens: entries(breakpoints, px),
+    screens: mapValues(breakpoints, px),
     extend: {
       colors,
       borderRadius: radii,
       boxShadow: shadowsOf(colors),
-      zIndex: entries(layers, String),
+      zIndex: mapValues(layers, String),
       transitionDuration: { collapse: ms(COLLAPSE_DURATION) },
       bar: { unfoldsAt: `${BAR_MIN_WIDTH_REM}rem` },
-      land: { start: placeOfEnd(0), end: placeOfEnd(1) },
+      land: { start: routeEndFraction(0), end: routeEndFraction(1) },
       counter: { duration: ms(COUNTER_DURATION) },
       parallax: { lag: px(PARALLAX_OFFSET) },
       reveal: { duration: ms(REVEAL.duration), distance: px(REVEAL.distance) },

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** `npm run contenido -- <command>`: the content tools by hand, which `npm run editar` has as buttons. */
+/** `npm run contenido -- <command>`: runs one of the content tools. */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film-command'),
@@ -20,7 +20,7 @@ const HELP = `Uso: npm run contenido -- <orden>
 const [name = ''] = process.argv.slice(2);
 const run = COMMANDS[name];
 if (run) {
-  // Each tool reads the arguments that follow its name.
+  // Removes the command name, because each tool expects its own arguments first.
   process.argv.splice(2, 1);
   await run();
 } else {

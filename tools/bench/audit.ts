@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CHROMIUM_FLAGS } from '@/tools/build/find-chromium';
 
-/** Measurements of a page: Lighthouse scores from 0 to 100 and Lighthouse metrics. */
-export type Figures = Record<string, number>;
+/** Scores (0 to 100) and metrics of one Lighthouse run, by their Lighthouse names. */
+export type Measurements = Record<string, number>;
 
 const METRICS = [
   'first-contentful-paint',
@@ -13,14 +13,14 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 
-/** Installed by npx on demand: it depends on 160 packages that nothing else needs. */
+/** npx installs Lighthouse on demand. As a dependency of the project it would add 160 packages to every install. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** One run of Lighthouse in a separate browser. */
+/** Runs Lighthouse once in a new browser. */
 export async function audit(
   url: string,
   { chromePath, isDesktop }: { chromePath: string; isDesktop: boolean },
-): Promise<Figures> {
+): Promise<Measurements> {
   const flags = [...CHROMIUM_FLAGS, '--headless=new'].join(' ');
   const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${flags}`];
   if (isDesktop) args.push('--preset=desktop');
@@ -28,10 +28,10 @@ export async function audit(
   const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 2 ** 26 });
   const report = JSON.parse(stdout);
   if (report.runtimeError) throw new Error(report.runtimeError.message);
-  const figures: Figures = {};
+  const measurements: Measurements = {};
   for (const [name, { score }] of Object.entries<{ score: number }>(report.categories)) {
-    figures[name] = Math.round(score * 100);
+    measurements[name] = Math.round(score * 100);
   }
-  for (const name of METRICS) figures[name] = report.audits[name].numericValue;
-  return figures;
+  for (const name of METRICS) measurements[name] = report.audits[name].numericValue;
+  return measurements;
 }

@@ -6,13 +6,13 @@ import { listen } from '@/lib/processes/listen';
 import { PAGE_PATH } from '@/lib/routes';
 import { loadStaticHost } from '@/server/static-site';
 import { findChromium } from '@/tools/build/find-chromium';
-import { audit, type Figures } from './audit';
+import { audit, type Measurements } from './audit';
 import { DESKTOP_GOALS, type Goal, PHONE_GOALS } from './goals';
 
 /**
- * `npm run bench` measures the built page and a baseline app (the same packages with one button) in turns with
- * Lighthouse, on a phone and on a desktop. The speed of a machine varies within an hour, so only the comparison counts.
- * Run nothing else at the same time.
+ * `npm run bench`: measures the built page and a baseline app (one button, same packages) with Lighthouse, as a phone
+ * and as a desktop. The speed of a machine varies within an hour, so the runs alternate and most goals are relative.
+ * Run nothing else on the machine meanwhile.
  */
 const RUNS = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';
@@ -35,22 +35,22 @@ await measure('Lighthouse, desktop', DESKTOP_GOALS, (url) => audit(url, { chrome
 servers.baseline.close();
 servers.page.close();
 
-/** Measures both pages in turns and prints the medians as a Markdown table. A missed goal sets the exit code. */
-async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Figures>): Promise<void> {
-  const measured: { baseline: Figures[]; page: Figures[] } = { baseline: [], page: [] };
+/** Measures both pages alternately and prints the medians as a Markdown table. Sets exit code 1 if a goal is missed. */
+async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Measurements>): Promise<void> {
+  const measured: { baseline: Measurements[]; page: Measurements[] } = { baseline: [], page: [] };
   for (let round = 0; round < RUNS; round += 1) {
     measured.baseline.push(await run(urls.baseline));
     measured.page.push(await run(urls.page));
   }
   console.log(`\n**${title}**\n\n| | baseline | page | goal |\n|---|--:|--:|---|`);
-  for (const figure of Object.keys(measured.page[0] ?? {})) {
-    const baseline = median(measured.baseline.map((figures) => figures[figure] ?? Number.NaN));
-    const page = median(measured.page.map((figures) => figures[figure] ?? Number.NaN));
-    const goal = goals.find((one) => one.figure === figure);
+  for (const metric of Object.keys(measured.page[0] ?? {})) {
+    const baseline = median(measured.baseline.map((measurements) => measurements[metric] ?? Number.NaN));
+    const page = median(measured.page.map((measurements) => measurements[metric] ?? Number.NaN));
+    const goal = goals.find((candidate) => candidate.metric === metric);
     const isMet = goal?.isMet(page, baseline) ?? true;
     if (!isMet) process.exitCode = 1;
     const verdict = goal ? `${goal.text}: ${isMet ? 'met' : 'MISSED'}` : '';
-    console.log(`| ${figure} | ${round(baseline)} | ${round(page)} | ${verdict} |`);
+    console.log(`| ${metric} | ${round(baseline)} | ${round(page)} | ${verdict} |`);
   }
 }
 

@@ -6,7 +6,7 @@ import { isSampleText } from '@/tools/review/samples';
 
 const { site } = siteContent();
 
-/** A phone like that of Lighthouse's mobile preset. */
+/** Emulates the phone of Lighthouse's mobile preset. */
 test.use({
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -15,7 +15,7 @@ test.use({
   serviceWorkers: 'block',
 });
 
-/** Content types by the kind of file. */
+/** Text in the `content-type` header that identifies each kind of file. */
 const KINDS = {
   html: 'text/html',
   css: 'text/css',
@@ -27,11 +27,12 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS | 'other';
 
-interface Weight {
-  /** Bytes of compressed bodies by kind, in kB (1000 bytes). */
+interface Transfers {
+  /** Size of the compressed response bodies by kind of file, in kB (1000 bytes). */
   kB: Record<Kind, number>;
+  /** Number of requests by kind of file. */
   requests: Record<Kind, number>;
-  /** URLs that were requested more than once, films aside. */
+  /** URLs that were requested more than once, except films. */
   repeated: string[];
 }
 
@@ -39,11 +40,11 @@ interface Budget {
   name: string;
   limit: number;
   value: number;
-  /** True when the content decides it: the budget applies to the sample content only. */
-  isOfContent?: true;
+  /** Whether the value depends on the content. If so, it is checked only while the content is the sample. */
+  dependsOnContent?: true;
 }
 
-test('the page keeps its budgets on a phone', async ({ page }) => {
+test('the page stays within its performance budgets on a phone', async ({ page }) => {
   const responses: Response[] = [];
   const errors: string[] = [];
   page.on('response', (response) => responses.push(response));
@@ -52,41 +53,41 @@ test('the page keeps its budgets on a phone', async ({ page }) => {
   await page.addInitScript(sumLayoutShifts);
   await page.goto(PAGE_PATH);
   await waitForRequests();
-  const onLoad = weigh(responses);
+  const onLoad = sumTransfers(responses);
   await scrollThrough(page);
   await waitForRequests();
-  const afterScroll = weigh(responses);
+  const afterScroll = sumTransfers(responses);
   const films = await countVideoSources(page);
   const layoutShift = await page.evaluate(() => window.layoutShift);
 
   const budgets: Budget[] = [
     { name: 'JavaScript on load, kB', limit: 74, value: onLoad.kB.js },
-    // Includes the styles of the page.
-    { name: 'HTML, kB', limit: 27, value: onLoad.kB.html, isOfContent: true },
+    // The HTML contains the styles.
+    { name: 'HTML, kB', limit: 27, value: onLoad.kB.html, dependsOnContent: true },
     { name: 'Fonts, kB', limit: 60, value: onLoad.kB.font },
-    { name: 'Pictures on load, kB', limit: 60, value: onLoad.kB.image, isOfContent: true },
-    { name: 'All on load, kB', limit: 195, value: sum(onLoad.kB), isOfContent: true },
+    { name: 'Pictures on load, kB', limit: 60, value: onLoad.kB.image, dependsOnContent: true },
+    { name: 'All on load, kB', limit: 195, value: sum(onLoad.kB), dependsOnContent: true },
     { name: 'Requests on load without pictures', limit: 14, value: sum(onLoad.requests) - onLoad.requests.image },
     { name: 'JavaScript after scrolling, kB', limit: 118, value: afterScroll.kB.js },
     {
       name: 'All without films after scrolling, kB',
       limit: 600,
       value: sum(afterScroll.kB) - afterScroll.kB.film,
-      isOfContent: true,
+      dependsOnContent: true,
     },
     { name: 'Films after scrolling', limit: 1, value: films },
     { name: 'Layout shift', limit: 0, value: layoutShift },
   ];
   const hasSampleContent = isSampleText('site.name', site.name);
-  for (const { name, limit, value, isOfContent } of budgets) {
-    if (hasSampleContent || !isOfContent) expect.soft(value, name).toBeLessThanOrEqual(limit);
+  for (const { name, limit, value, dependsOnContent } of budgets) {
+    if (hasSampleContent || !dependsOnContent) expect.soft(value, name).toBeLessThanOrEqual(limit);
   }
   expect(afterScroll.repeated).toEqual([]);
   expect(errors).toEqual([]);
 });
 
-function weigh(responses: Response[]): Weight {
-  const kB: Weight['kB'] = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
+function sumTransfers(responses: Response[]): Transfers {
+  const kB: Transfers['kB'] = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
   const requests = { ...kB };
   const urls = new Set<string>();
   const repeated: string[] = [];
@@ -97,7 +98,7 @@ function weigh(responses: Response[]): Weight {
     const isRepeated = urls.has(url);
     urls.add(url);
     requests[kind] += 1;
-    // Films are requested in ranges.
+    // Browsers request a film in several byte ranges, so repeated requests of a film are expected.
     if (isRepeated && kind !== 'film') repeated.push(url);
     if (!isRepeated || kind !== 'film') kB[kind] += Number(response.headers()['content-length'] ?? 0) / 1000;
   }
@@ -110,7 +111,7 @@ function kindOf(response: Response): Kind {
   return kinds.find((kind) => type.includes(KINDS[kind])) ?? 'other';
 }
 
-const sum = (figures: Record<Kind, number>) => Object.values(figures).reduce((total, figure) => total + figure, 0);
+const sum = (amounts: Record<Kind, number>) => Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
 declare global {
   interface Window {
@@ -118,7 +119,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. Counts every shift, also those after input. */
+/** Adds up all layout shifts, including those after user input. Runs in the browser before the scripts of the page. */
 function sumLayoutShifts(): void {
   window.layoutShift = 0;
   const observer = new PerformanceObserver((list) => {
@@ -127,7 +128,7 @@ function sumLayoutShifts(): void {
   observer.observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Scrolls through the page in steps of a quarter of the screen, each of them painted. */
+/** Scrolls to the end in steps of a quarter of the viewport. Waits after each step for a paint and for idle time. */
 function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {

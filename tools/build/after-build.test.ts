@@ -5,7 +5,7 @@ import { REDIRECT_PAGES } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { isServed } from './is-served';
 
-/** A project with an export and the entry points of its scripts. */
+/** A temporary project with redirect documents exported by Next.js and the entry points of the page's scripts. */
 let project: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   project = temporaryFolder('after-build');
@@ -37,17 +37,22 @@ function runAfterBuild() {
   });
 }
 
-test('adds a content security policy and removes files that no route serves', () => {
+test('adds a content security policy to the page', () => {
   write('out/AboutUs.html', document('', '<script>one()</script>'));
-  write('out/AboutUs/index.txt', 'datos del enrutador');
-  write('out/favicon.ico', '');
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
   expect(read('AboutUs.html')).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/);
+});
+
+test('removes files that no route serves', () => {
+  write('out/AboutUs.html', document('', ''));
+  write('out/AboutUs/index.txt', 'datos del enrutador');
+  write('out/favicon.ico', '');
+  expect(runAfterBuild()).toMatchObject({ status: 0 });
   expect(exists('AboutUs')).toBe(false);
   expect(exists('favicon.ico')).toBe(true);
 });
 
-test('keeps the redirect documents without the preloads of the page', () => {
+test('removes the preloads of the page from the redirect documents', () => {
   write('out/AboutUs.html', document('', ''));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   for (const page of REDIRECT_PAGES) {
@@ -58,17 +63,17 @@ test('keeps the redirect documents without the preloads of the page', () => {
   }
 });
 
-test('keeps files of public and its .well-known', () => {
+test('keeps files of public/ and public/.well-known/', () => {
   write('out/AboutUs.html', document('', ''));
   for (const file of ['google1a2b.html', '.well-known/security.txt']) {
-    for (const place of ['public', 'out']) write(`${place}/${file}`, 'google-site-verification');
+    for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
   }
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   expect(read('google1a2b.html')).toBe('google-site-verification');
   expect(read('.well-known/security.txt')).toBe('google-site-verification');
 });
 
-test('serves page, media and redirects, and no script of Next, on Windows too', () => {
+test('recognizes the served files by their Windows paths', () => {
   const publicFiles = ['/google1a2b.html'];
   const served = ['AboutUs.html', '_next\\static\\media\\roboto.woff2', 'media\\clients\\a.svg', 'google1a2b.html'];
   const nextFiles = ['_next\\static\\chunks\\a.js', '_next\\static\\media\\worker.a.ts'];
@@ -77,7 +82,7 @@ test('serves page, media and redirects, and no script of Next, on Windows too', 
   expect([...served, 'nosotros.html', ...removed].filter(isKept)).toEqual([...served, 'nosotros.html']);
 });
 
-test('removes media that no file of the site names', () => {
+test('removes media files that no file of the site references', () => {
   for (const name of ['usada', 'cambiada']) write(`out/media/clients/${name}.svg`, '<svg/>');
   write('out/AboutUs.html', document('', '<img src="/media/clients/usada.svg"/>'));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
@@ -85,7 +90,7 @@ test('removes media that no file of the site names', () => {
   expect(exists('media/clients/cambiada.svg')).toBe(false);
 });
 
-test('fails with a reason when Next exported no page', () => {
+test('fails with an explanation when Next.js exported no page', () => {
   const { status, stderr } = runAfterBuild();
   expect(status).not.toBe(0);
   expect(stderr).toContain('did not export the page');

@@ -6,12 +6,12 @@ import { inlineSources } from '@/lib/inline-hashes';
 import { rootFilesIn, webPath } from '@/lib/public-files';
 import { REDIRECT_PAGES } from '@/lib/routes';
 import { isServed } from './is-served';
-import { bundlePageScript, withPageScript } from './page-script';
-import { withoutNext } from './redirect-page';
+import { bundlePageScript, replaceNextRuntime } from './page-script';
+import { stripNextRuntime } from './redirect-page';
 
 /**
- * Improves the export: the page gets its own script instead of Next's runtime, every document its content security policy,
- * and files that no route serves are removed. `out/` can then be uploaded unchanged.
+ * Post-processes the export, so that `out/` can be uploaded unchanged. Replaces the Next.js runtime with the page's own
+ * script, adds a content security policy to every document, and removes files that no route serves.
  */
 
 if (!existsSync(PAGE_FILE)) {
@@ -20,17 +20,17 @@ if (!existsSync(PAGE_FILE)) {
 removeUnservedFiles();
 const exported = readFileSync(PAGE_FILE, 'utf8');
 const script = await bundlePageScript({ hasDropdowns: exported.includes('data-island="dropdown-menu"') });
-writeFileSync(PAGE_FILE, withPagePolicy(withPageScript(exported, script)));
+writeFileSync(PAGE_FILE, addPagePolicy(replaceNextRuntime(exported, script)));
 for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
-  const html = withoutNext(readFileSync(file, 'utf8'));
+  const html = stripNextRuntime(readFileSync(file, 'utf8'));
   writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false })));
 }
 removeUnusedMedia();
 
-/** Removes files that the route table does not serve, such as the router's data. */
+/** Removes files that the route table does not serve, such as the data of the Next.js router. */
 function removeUnservedFiles(): void {
   const publicFiles = rootFilesIn('public');
-  // In reverse, so that a folder comes after its files.
+  // The reverse order lists a folder after its files, so that an emptied folder can be removed.
   const entries = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).sort().reverse();
   for (const entry of entries) {
     const file = join(OUT, entry);
@@ -42,18 +42,18 @@ function removeUnservedFiles(): void {
   }
 }
 
-/** Removes media that no file of the site names, such as a replaced picture: it may belong to another brand. */
+/** Removes media that no file of the site references. A replaced picture may show another company's brand. */
 function removeUnusedMedia(): void {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map(webPath);
-  const texts = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
-  const text = texts.map((name) => readFileSync(join(OUT, name), 'utf8')).join('\n');
+  const textFiles = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
+  const references = textFiles.map((name) => readFileSync(join(OUT, name), 'utf8')).join('\n');
   const media = files.filter((name) => name.startsWith('media/') && statSync(join(OUT, name)).isFile());
   for (const name of media) {
-    if (!text.includes(`/${name}`)) rmSync(join(OUT, name));
+    if (!references.includes(`/${name}`)) rmSync(join(OUT, name));
   }
 }
 
-function withPagePolicy(html: string): string {
+function addPagePolicy(html: string): string {
   const inline = inlineSources(html);
   const policy = contentSecurityPolicy(
     { ...inline, styles: [...inline.styles, ...TYPING_STYLES] },

@@ -17,16 +17,16 @@ async function start(command: string[], cwd: string, database: string): Promise<
   return startServer(command, { cwd, port, path: CONTACT_PATH, env });
 }
 
-/** Ends a broken run. */
-const LIMIT = 60_000;
+/** Maximum time in ms to wait for the server to close. */
+const CLOSE_TIMEOUT = 60_000;
 
-const isRefused = (port: number) =>
+const refusesConnections = (port: number) =>
   sendRequest({ port, path: CONTACT_PATH, agent: false }).then(
     () => false,
     ({ code }) => code === 'ECONNREFUSED',
   );
 
-test('the bundle serves page and requests on plain Node, and closes gracefully', async () => {
+test('the bundled server serves the page and stores a contact request', async () => {
   using folder = temporaryFolder('bundle');
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
   cpSync('dist', folder.path, { recursive: true });
@@ -41,10 +41,10 @@ test('the bundle serves page and requests on plain Node, and closes gracefully',
   await store.close();
 });
 
-test('npm start forwards a signal and closes gracefully', async () => {
+test('npm start forwards a termination signal to the server', async () => {
   using folder = temporaryFolder('start');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // The unchanged script in a project without a build, since other tests use the build of this one.
+  // Runs the original `start` script in a project with an empty `build`, because other tests use the build of this one.
   const project = { type: 'module', scripts: { prestart: scripts.prestart, start: scripts.start, build: 'true' } };
   writeFileSync(join(folder.path, 'package.json'), JSON.stringify(project));
   for (const name of ['server', 'lib', 'node_modules', 'tsconfig.json']) {
@@ -53,6 +53,6 @@ test('npm start forwards a signal and closes gracefully', async () => {
   const command = ['npm', 'start', '--', '--contact-only'];
   const service = await start(command, folder.path, join(folder.path, 'contact.db'));
   await service.stop();
-  await until('it closed', LIMIT, () => service.output().includes('cerrando'));
-  await until('its port is free', LIMIT, () => isRefused(service.port));
+  await until('the server closes', CLOSE_TIMEOUT, () => service.output().includes('cerrando'));
+  await until('the port is free', CLOSE_TIMEOUT, () => refusesConnections(service.port));
 });

@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
- * `npm run build -- --server` leaves in `dist/` what plain Node runs without this project's packages: `server.mjs`,
- * and beside it the driver of SQLite with its native part for every platform.
+ * `npm run build -- --server` bundles the server into `dist/server.mjs`, which plain Node runs without the packages of
+ * this project. The SQLite driver cannot be bundled, so it is copied to `dist/` with its binaries for every platform.
  */
 const SQLITE = 'node_modules/@photostructure/sqlite';
 const NATIVE_FILES = [
@@ -22,7 +22,7 @@ await build({
   target: 'node20.12',
   format: 'esm',
   external: ['@photostructure/sqlite', 'pg-native'],
-  // Packages in CommonJS ask for Node's modules with `require`.
+  // Bundled CommonJS packages load Node's modules with `require`, which ES modules do not define.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 });
 for (const file of NATIVE_FILES) cpSync(file, `dist/${file}`, { recursive: true });

@@ -6,8 +6,8 @@ import { PAGE_PATH } from '@/lib/routes';
 import { prepareMedia } from '@/tools/media/prepare';
 
 /**
- * `npm run dev`: `next dev`, and beside it the contact service on a loopback port, to which `next dev` proxies contact
- * requests. Changed originals are prepared while it runs.
+ * `npm run dev`: runs `next dev` and, on a loopback port, the contact service. `next dev` proxies contact requests to
+ * the service. Changed originals are prepared again meanwhile.
  */
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
@@ -23,30 +23,30 @@ const watchers = watchMedia();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
 let stopping = false;
-// Without an exit code, a signal ended the process.
+// The exit code is null when a signal ended the process.
 for (const child of children) child.on('exit', (code) => stop(code ?? 1));
 process.on('SIGINT', () => stop(0));
 process.on('SIGTERM', () => stop(0));
 
-/** Prepares changed originals; Next renders the page again when the manifest changes. */
+/** Prepares the originals again when a file changes. Next.js renders the page again when the manifest changes. */
 function watchMedia(): FSWatcher[] {
   let prepared: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const onChange = (_: string, file: string | null) => {
     if (file === basename(MEDIA_MANIFEST)) return;
     clearTimeout(timer);
-    // An editor may write a file in several steps.
+    // Waits briefly, because an editing program may write a file in several steps.
     timer = setTimeout(() => {
       prepared = prepared.then(() => prepareMedia()).catch(console.error);
     }, 100);
   };
-  // Not `recursive`, with which Linux loses a file that an editor replaces with another.
-  const places = readdirSync(MEDIA_ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const folders = ['content', ...places.map(({ name }) => join(MEDIA_ROOT, name))];
+  // Watches each folder separately. With `recursive`, Node on Linux stops watching a file that a program replaces.
+  const mediaFolders = readdirSync(MEDIA_ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = ['content', ...mediaFolders.map(({ name }) => join(MEDIA_ROOT, name))];
   return folders.map((folder) => watch(folder, onChange));
 }
 
-/** Neither process is useful alone: when one ends, so do the other and this command. */
+/** Stops both processes and this command. Called when one process ends, because the other is not useful alone. */
 function stop(code: number): void {
   if (stopping) return;
   stopping = true;

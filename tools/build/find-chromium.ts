@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findProgram } from '@/lib/processes/find-program';
 
-/** Debian's headless Chromium, which renders pages in three quarters of the time. */
+/** Debian's headless Chromium. It needs three quarters of the time of a complete Chromium to render a page. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
- * Flags for a Chromium in tests: no background traffic, the same text widths as in a window, and no sandbox for root, who
- * cannot have one.
+ * Flags for Chromium in tests. They prevent background traffic, and headless Chromium measures text as in a window. Root
+ * needs `--no-sandbox`, because Chromium does not start as root with a sandbox.
  */
 export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
@@ -19,12 +19,12 @@ export const CHROMIUM_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The path of an installed Chromium, if any: named by `CHROMIUM_PATH`, the system's, or Playwright's. */
+/** Returns the path of Chromium, if it is installed. Prefers `CHROMIUM_PATH`, then the system's, then Playwright's. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const shell = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
   const installed = shell ?? findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
   if (installed) return installed;
-  const playwrights = chromium.executablePath();
-  return existsSync(playwrights) ? playwrights : undefined;
+  const playwrightChromium = chromium.executablePath();
+  return existsSync(playwrightChromium) ? playwrightChromium : undefined;
 }

@@ -3,18 +3,19 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { findChromium } from './find-chromium';
 
-/** The programs that `npm test` uses besides Node, and the Debian packages that install them. */
+/** The programs that `npm test` uses in addition to Node, and the Debian packages that contain them. */
 const PROGRAMS = [
   { name: 'Chromium', find: findChromium, packages: ['chromium-headless-shell', 'fonts-liberation'] },
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
   { name: 'PgBouncer', find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
 ];
 
+/** Debian packages do not start their services if this script exists and exits with 101. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs missing programs: with apt-get as root, otherwise only Playwright's Chromium. Tests whose program is missing
- * are skipped.
+ * Installs missing programs with apt-get if run as root. Otherwise installs only Playwright's Chromium. Tests whose
+ * program is still missing are skipped.
  */
 export function installPrograms(): void {
   const isMissing = ({ find }: (typeof PROGRAMS)[number]) => find() === undefined;
@@ -31,7 +32,7 @@ export function installPrograms(): void {
 function installPackages(packages: string[]): void {
   if (packages.length === 0) return;
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
-  // Packages may start their service at installation, which would use the ports of tests and people.
+  // Prevents packages from starting their service, which would occupy a port that tests or developers need.
   const addsPolicy = !existsSync(SERVICE_POLICY);
   if (addsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {

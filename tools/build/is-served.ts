@@ -1,13 +1,13 @@
 import { isServedFile, webPath } from '@/lib/public-files';
 import { REDIRECT_PAGES } from '@/lib/routes';
 
-/** Next's files except fonts: the finished page has its own scripts and inline styles. Next also copies a worker's source. */
+/** Files of Next.js except fonts. The finished page has its own scripts and inline styles instead. */
 const NEXT_FILES = /^\/_next\/static\/(?!media\/.*\.woff2$)/;
 
 /**
- * Whether a file of Next's export is served, by a host with redirect rules or without.
+ * Returns whether a file of the export is served. Hosts without redirect rules also serve the redirect documents.
  *
- * @param entry its path within `out/`, with the separators of the system
+ * @param entry the path of the file within `out/`, with the path separators of the operating system
  * @param publicFiles the paths of the files at the root of `public/`
  */
 export function isServed(entry: string, publicFiles: readonly string[]): boolean {

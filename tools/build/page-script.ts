@@ -9,27 +9,27 @@ const ENTRY = 'app/AboutUs/page-script.ts';
 const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
- * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). `e2e/older-browsers.spec.ts`
- * removes the features that some of them lack; in older ones the page works as without scripts.
+ * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). Some lack features
+ * that `e2e/older-browsers.spec.ts` removes for a test. In older browsers the page works as without JavaScript.
  */
 const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
-/** The address of the page's script and of the chunks that it imports statically. */
+/** The URL paths of a page's script and of the chunks that it imports statically. */
 interface PageScript {
   src: string;
   imports: string[];
 }
 
 interface PageScriptOptions {
-  /** Whether the bar has dropdowns. The script of another page omits their code (0.8 kB). */
+  /** Whether the navigation bar has dropdowns. Otherwise the script omits their code (0.8 kB). */
   hasDropdowns: boolean;
-  /** Receives the files instead of `out/`. */
+  /** The output folder, by default `out/`. */
   folder?: string;
 }
 
 /**
- * Bundles the script of the finished page into `out/`, with separate chunks for islands that load later. Omits styles,
- * which are in the page.
+ * Bundles the script of the finished page, with separate chunks for islands that load later. Omits styles, because the
+ * HTML of the page contains them.
  */
 export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScriptOptions): Promise<PageScript> {
   const worker = await bundle(TILT_WORKER, { folder, constants: {} });
@@ -39,10 +39,11 @@ export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScrip
 
 interface BundleOptions {
   folder: string;
-  /** Values of `process.env`. */
+  /** Values that replace `process.env.NAME` in the code, by name. */
   constants: Record<string, string>;
 }
 
+/** Bundles one entry point with esbuild and returns its URL path and those of its static imports. */
 async function bundle(entry: string, { folder, constants }: BundleOptions): Promise<PageScript> {
   const { metafile } = await build({
     entryPoints: [entry],
@@ -58,39 +59,44 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
     target: BROWSERS,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: defines({ NODE_ENV: 'production', ...constants }),
+    define: toDefine({ NODE_ENV: 'production', ...constants }),
   });
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!output) throw new Error(`esbuild has not written ${entry}.`);
   const [file, { imports }] = output;
-  const addressOf = (path: string) => `/${webPath(relative(folder, path))}`;
+  const urlPathOf = (path: string) => `/${webPath(relative(folder, path))}`;
   return {
-    src: addressOf(file),
-    imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => addressOf(path)),
+    src: urlPathOf(file),
+    imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => urlPathOf(path)),
   };
 }
 
-function defines(constants: Record<string, string>): Record<string, string> {
+function toDefine(constants: Record<string, string>): Record<string, string> {
   const entries = Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]);
   return Object.fromEntries(entries);
 }
 
-/** Next's runtime in the exported page: its chunks, the data of its router, the attributes of its styles. */
+/** Removed from the exported page, because no link on it uses the Next.js router. */
 const NEXT_RUNTIME = [
+  // Scripts of Next.js and React.
   /<script[^>]* src="\/_next\/static\/chunks\/[^>]*><\/script>/g,
+  // Data of the router (React Server Components payload).
   /<script[^>]*>[^<]*self\.__next_f(?:(?!<\/script>)[\s\S])*<\/script>/g,
+  // Start script of the Turbopack runtime.
   /<script[^>]*>\(globalThis\["TURBOPACK"\](?:(?!<\/script>)[\s\S])*<\/script>/g,
+  // Preloads of these scripts.
   /<link rel="preload" as="script"[^>]*>/g,
+  // Attributes by which React recognizes its style elements.
   /(?<=<style)(?: data-(?:precedence|href)="[^"]*")+/g,
 ];
 
-/** The page with its own script instead of Next's runtime, which it needs for nothing: no link on it uses the router. */
-export function withPageScript(html: string, script: PageScript): string {
-  const page = NEXT_RUNTIME.reduce((rest, part) => rest.replace(part, ''), html);
+/** Replaces the Next.js runtime in the HTML of the page with the page's own script. */
+export function replaceNextRuntime(html: string, script: PageScript): string {
+  const page = NEXT_RUNTIME.reduce((rest, pattern) => rest.replace(pattern, ''), html);
   return page.replace('</head>', `${scriptTags(script)}</head>`);
 }
 
-/** Elements that load a script and its imports in parallel, with low priority, so that fonts and pictures come first. */
+/** Returns elements that load a script and its imports in parallel. Low priority lets fonts and pictures load first. */
 export function scriptTags({ src, imports }: PageScript): string {
   const preloads = imports.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('');
   return `${preloads}<script type="module" fetchpriority="low" src="${src}"></script>`;

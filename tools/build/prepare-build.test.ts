@@ -1,5 +1,5 @@
 import type { Point } from '@/tools/review/point';
-import { refusalOf, refusalOfFolder, trimSettings, yearOfCommit } from './prepare-build';
+import { findBlocker, findFolderBlocker, trimSettings, yearOfCommit } from './prepare-build';
 
 const point = (kind: Point['kind']): Point => ({
   kind,
@@ -14,32 +14,32 @@ const point = (kind: Point['kind']): Point => ({
 const SITE = 'https://lenca.co';
 
 test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
-  ['an error, whatever it is for', { SITE_ENV: 'preview' }, ['error'], true],
-  ['an open point for a real address', { SITE_URL: SITE }, ['open'], true],
-  ['an open point in a preview', { SITE_URL: SITE, SITE_ENV: 'preview' }, ['open'], false],
-  ['an open point without an address', {}, ['open'], false],
-  ['an open point for an example', { SITE_URL: 'https://www.example.com' }, ['open'], false],
-  ['another address than the content’s', { SITE_URL: 'https://lenca.co.evil.co' }, [], true],
-  ['no address', { SITE_URL: 'lenca' }, [], true],
-  ['nothing to do', { SITE_URL: `${SITE}/` }, [], false],
-])('%s: %o', (_, env, kinds, isRefused) => {
-  const refusal = refusalOf({ env: { NODE_ENV: 'test', ...env }, points: kinds.map(point), siteUrl: SITE });
-  expect(refusal !== undefined).toBe(isRefused);
+  ['blocks a preview with an error', { SITE_ENV: 'preview' }, ['error'], true],
+  ['blocks a public URL with an open point', { SITE_URL: SITE }, ['open'], true],
+  ['allows a preview with an open point', { SITE_URL: SITE, SITE_ENV: 'preview' }, ['open'], false],
+  ['allows an open point without SITE_URL', {}, ['open'], false],
+  ['allows an example URL with an open point', { SITE_URL: 'https://www.example.com' }, ['open'], false],
+  ['blocks a URL that differs from the content', { SITE_URL: 'https://lenca.co.evil.co' }, [], true],
+  ['blocks a SITE_URL that is no URL', { SITE_URL: 'lenca' }, [], true],
+  ['allows a public URL without open points', { SITE_URL: `${SITE}/` }, [], false],
+])('%s', (_case, env, kinds, isBlocked) => {
+  const blocker = findBlocker({ env: { NODE_ENV: 'test', ...env }, points: kinds.map(point), siteUrl: SITE });
+  expect(blocker !== undefined).toBe(isBlocked);
 });
 
-test('a line break at the end of a setting is no part of it', () => {
+test('removes whitespace around the values of settings', () => {
   const env = { NODE_ENV: 'test' as const, SITE_URL: 'https://lenca.co\n', SITE_ENV: ' preview ', OTHER: 'a ' };
   trimSettings(env);
   expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });
 });
 
-test('a commit that is built again next year shows the same year', () => {
+test('takes the year from the commit', () => {
   expect(yearOfCommit({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
   expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
 });
 
-test('a folder with # or % in its name is refused in a sentence', () => {
-  expect(refusalOfFolder('/home/ana/proyecto #1')).toContain('«#»');
-  expect(refusalOfFolder('/home/ana/descuento 50%')).toContain('«%»');
-  expect(refusalOfFolder('/home/ana/pro yecto ñ')).toBeUndefined();
+test('names the character in a folder name that prevents a build', () => {
+  expect(findFolderBlocker('/home/ana/proyecto #1')).toContain('«#»');
+  expect(findFolderBlocker('/home/ana/descuento 50%')).toContain('«%»');
+  expect(findFolderBlocker('/home/ana/pro yecto ñ')).toBeUndefined();
 });

@@ -10,19 +10,19 @@ interface Prepared {
   env: NodeJS.ProcessEnv;
   /** The open points and errors of the content. */
   points: Point[];
-  /** The site's address in the content, if its file is readable. */
+  /** The URL of the site in the content, if `content/site.json` is valid. */
   siteUrl: string | undefined;
 }
 
 /**
  * Generates the media and fonts that the content needs and collects its open points.
  *
- * @param options.dev reads the `.env` files of development
+ * @param options.dev whether to read the `.env` files of development
  */
 export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
-  const refusal = refusalOfFolder(process.cwd());
-  if (refusal) {
-    console.error(refusal);
+  const blocker = findFolderBlocker(process.cwd());
+  if (blocker) {
+    console.error(blocker);
     process.exit(1);
   }
   nextEnv.loadEnvConfig(process.cwd(), dev);
@@ -35,7 +35,7 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   return {
     env: {
       ...process.env,
-      // For the ribbon of a preview.
+      // The ribbon of a preview lists these points.
       OPEN_POINTS: JSON.stringify(shown),
       BUILD_YEAR: yearOfCommit(process.env),
     },
@@ -44,17 +44,17 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   };
 }
 
-/** The reason why this folder cannot be built: Tailwind treats `#` and `?` as the end of a file name, and `%` as an escape. */
-export function refusalOfFolder(folder: string): string | undefined {
-  const sign = /[#?%]/.exec(folder);
-  if (!sign) return undefined;
-  return `El proyecto está en «${folder}»: en una carpeta con «${sign[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
+/** Returns why a project in this folder cannot be built. Tailwind ends file names at `#` and `?`, and decodes `%`. */
+export function findFolderBlocker(folder: string): string | undefined {
+  const forbidden = /[#?%]/.exec(folder);
+  if (!forbidden) return undefined;
+  return `El proyecto está en «${folder}»: en una carpeta con «${forbidden[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
 }
 
-/** The settings of a build; a file or a web form may leave whitespace at the end of one. */
+/** Names of the environment variables that configure a build. */
 const SETTINGS = /^(?:SITE_|NEXT_PUBLIC_|CONTACT_SERVICE_)/;
 
-/** Trims the settings of a build. */
+/** Trims the settings of a build. `.env` files and web forms of hosts may add whitespace at the end of a value. */
 export function trimSettings(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (SETTINGS.test(name)) env[name] = value?.trim();
@@ -62,8 +62,8 @@ export function trimSettings(env: NodeJS.ProcessEnv): void {
 }
 
 /**
- * The year of the commit, or an empty string. The exported page shows it until its script updates it: builds of one commit
- * are identical in every year (https://reproducible-builds.org/docs/source-date-epoch/).
+ * Returns the year of the commit, or an empty string without git. The exported page shows it until its script sets the
+ * current year. Builds of one commit stay identical (https://reproducible-builds.org/docs/source-date-epoch/).
  */
 export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.ProcessEnv>): string {
   if (epoch) return String(new Date(Number(epoch) * 1000).getUTCFullYear());
@@ -71,20 +71,20 @@ export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.Proces
   return git.stdout?.trim() ?? '';
 }
 
-/** Reserved names (RFC 2606, RFC 6761) and this machine. */
+/** Host names reserved for examples and tests (RFC 2606, RFC 6761), and loopback addresses. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 
-/** The reason to refuse a build: an error, or an open point when the build is for a real address (`SITE_URL`). */
-export function refusalOf({ env, points, siteUrl }: Prepared): string | undefined {
+/** Returns why the build must stop: an error, or an open point when the build is for a public URL (`SITE_URL`). */
+export function findBlocker({ env, points, siteUrl }: Prepared): string | undefined {
   const hasError = points.some(({ kind }) => kind === 'error');
   if (hasError) return 'El contenido tiene errores: no se compila.';
-  const { SITE_URL: address, SITE_ENV: kind } = env;
-  if (!address || kind === 'preview') return undefined;
-  if (!URL.canParse(address)) return `SITE_URL no es una dirección: «${address}». Ejemplo: https://www.tu-empresa.com`;
-  const { hostname, origin } = new URL(address);
+  const { SITE_URL: url, SITE_ENV: environment } = env;
+  if (!url || environment === 'preview') return undefined;
+  if (!URL.canParse(url)) return `SITE_URL no es una dirección: «${url}». Ejemplo: https://www.tu-empresa.com`;
+  const { hostname, origin } = new URL(url);
   if (EXAMPLE_HOST.test(hostname)) return undefined;
   if (points.length > 0) return `Quedan puntos por resolver: no se compila para ${origin}.`;
-  const isOfContent = siteUrl !== undefined && new URL(siteUrl).origin === origin;
-  if (isOfContent) return undefined;
+  const matchesContent = siteUrl !== undefined && new URL(siteUrl).origin === origin;
+  if (matchesContent) return undefined;
   return `SITE_URL es ${origin} y la dirección del sitio en content/site.json es ${siteUrl}: deben ser la misma.`;
 }

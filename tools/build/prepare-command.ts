@@ -1,5 +1,5 @@
 import { prepareBuild } from './prepare-build';
 
-/** Run by `next.config.ts`: prepares the generated files and prints the environment of the build as JSON. */
+/** `next.config.ts` runs this script. It generates the files of a build and prints the build's environment as JSON. */
 const { env } = await prepareBuild({ dev: process.argv.includes('--dev') });
 process.stdout.write(JSON.stringify(env));

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installPrograms } from './install-programs';
 
 /**
- * `npm test`: the checks that must pass for every change. Runs `npm run check`, `npm run build`, jest and Playwright in
- * turn, also after a failure. The last line counts all results: `N passed, N failed`.
+ * `npm test`: runs all checks that must pass for every change. Runs `npm run check`, `npm run build`, jest and
+ * Playwright one after another, even if one of them fails. The last line counts all results: `N passed, N failed`.
  */
 const RESULTS = 'test-results';
 
@@ -21,36 +21,36 @@ installPrograms();
 const counts = [
   step('npm run check'),
   step('npm run build'),
-  // By default jest leaves one core to other work.
+  // By default jest does not use one of the cores.
   step('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
   step('npm run test:e2e', readPlaywrightCount),
 ];
-const sum = (ofStep: (count: Count) => number) => counts.reduce((total, count) => total + ofStep(count), 0);
+const sum = (valueOf: (count: Count) => number) => counts.reduce((total, count) => total + valueOf(count), 0);
 const skipped = counts.flatMap((count) => count.skipped);
 if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
-// A machine of continuous integration has everything.
+// In continuous integration all programs are installed, so a skipped test counts as failed.
 const failed = sum((count) => count.failed) + (process.env.CI ? skipped.length : 0);
 console.log(`\n${sum((count) => count.passed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Runs a command; without a report to read it counts as one test. */
+/** Runs a command and counts its results. A command without a report counts as one test. */
 function step(command: string, readCount?: () => Count): Count {
   console.log(`\n── ${command}`);
   const started = performance.now();
   const succeeds = spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
   console.log(`── ${succeeds ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
-  const leastFailed = succeeds ? 0 : 1;
-  if (!readCount) return { passed: 1 - leastFailed, failed: leastFailed, skipped: [] };
+  const minFailed = succeeds ? 0 : 1;
+  if (!readCount) return { passed: 1 - minFailed, failed: minFailed, skipped: [] };
   try {
     const count = readCount();
-    return { ...count, failed: Math.max(count.failed, leastFailed) };
+    return { ...count, failed: Math.max(count.failed, minFailed) };
   } catch (error) {
     console.error(`The report of «${command}» cannot be read: ${error}`);
     return { passed: 0, failed: 1, skipped: [] };
   }
 }
 
-/** Jest's report: a file that cannot be run counts as one failure beside the failed tests. */
+/** Counts the results in jest's report. A test file that cannot be run counts as one failed test. */
 function readJestCount(): Count {
   const report = readReport('unit.json');
   const tests: { status: string; fullName: string }[] = report.testResults.flatMap(
@@ -63,7 +63,7 @@ function readJestCount(): Count {
   };
 }
 
-/** Playwright's report: a test that passed only in a retry counts as a failure. */
+/** Counts the results in Playwright's report. A test that passed only in a retry counts as failed. */
 function readPlaywrightCount(): Count {
   const { stats } = readReport('e2e.json');
   const skipped = Array.from({ length: stats.skipped }, () => 'an end-to-end test');

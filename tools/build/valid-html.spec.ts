@@ -4,11 +4,11 @@ import { expect, test } from '@playwright/test';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { findProgram } from '@/lib/processes/find-program';
 
-/** The checker does not know `rel="expect"` yet: https://html.spec.whatwg.org/#link-type-expect */
+/** A false error. The checker (vnu) does not know `rel="expect"` yet: https://html.spec.whatwg.org/#link-type-expect */
 const BLOCKING_LINK =
   'A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”.';
 
-test('the exported documents are valid HTML for the W3C checker', { tag: '@release' }, () => {
+test('the exported documents pass the HTML checker of the W3C', { tag: '@release' }, () => {
   const java = findProgram('java');
   test.skip(!java && !process.env.CI, 'needs java (on Debian the package default-jre-headless)');
   const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
@@ -19,7 +19,7 @@ test('the exported documents are valid HTML for the W3C checker', { tag: '@relea
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   const { messages }: { messages: { url: string; message: string; extract?: string }[] } = JSON.parse(stdout);
-  // Its CSS checker rejects current CSS, for example `@container` and `@property`. Tailwind compiles the styles.
+  // Ignores errors in CSS, because the checker does not know current CSS such as `@container` and `@property`.
   const errors = messages.filter(({ message }) => message !== BLOCKING_LINK && !message.startsWith('CSS:'));
   expect(errors).toEqual([]);
 });

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** Says how the typefaces beside it were subset from their Latin files. */
-const SUBSETS_FILE = 'app/fonts/cut.json';
+/** The weights and characters of the font files in `app/fonts/`, which are subsets of Fontsource's Latin files. */
+const SUBSETS_FILE = 'app/fonts/subsets.json';
 
-/** The subset of each typeface by the name of its file in `app/fonts/`. */
+/** The subset of each font. The keys are font file names in `app/fonts/` without extension. */
 type FontSubsets = Record<string, { weights: { min: number; max: number }; characters: string }>;
 
 /**
- * Adds letters of the content that the fonts of the page lack and their sources contain. The system's font shows all
- * other letters.
+ * Adds characters of the content to the font files in `app/fonts/` if they are missing there and Fontsource's Latin
+ * files contain them. Browsers show all other characters in a system font.
  */
 export async function prepareFonts(content: unknown): Promise<void> {
   const subsets = readSubsets();
-  const missing = addableLetters(JSON.stringify(content), subsets);
+  const missing = findAddableCharacters(JSON.stringify(content), subsets);
   if (missing === '') return;
   for (const [file, data] of await subsetFonts(subsets, missing)) writeFileSync(file, data);
   console.warn(`Las tipografías llevan ahora también: ${missing}`);
@@ -24,38 +24,39 @@ export function readSubsets(): FontSubsets {
   return JSON.parse(readFileSync(SUBSETS_FILE, 'utf8'));
 }
 
-/** The typefaces with these letters besides, as far as they can show them, by the paths of their files. */
-export async function subsetFonts(subsets: FontSubsets, letters = ''): Promise<Map<string, Buffer>> {
+/** Creates the font files and the list of subsets, with additional characters. Returns their contents by path. */
+export async function subsetFonts(subsets: FontSubsets, additionalCharacters = ''): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  const subset: FontSubsets = {};
+  const newSubsets: FontSubsets = {};
   for (const [name, { weights, characters }] of Object.entries(subsets)) {
-    const wanted = [...new Set(characters + letters)].sort().join('');
+    const included = [...new Set(characters + additionalCharacters)].sort().join('');
     const source = await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-    const font = await subsetFont(source, wanted, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+    const font = await subsetFont(source, included, { targetFormat: 'woff2', variationAxes: { wght: weights } });
     files.set(`app/fonts/${name}.woff2`, font);
-    subset[name] = { weights, characters: wanted };
+    newSubsets[name] = { weights, characters: included };
   }
-  return files.set(SUBSETS_FILE, Buffer.from(`${JSON.stringify(subset, null, 2)}\n`));
+  return files.set(SUBSETS_FILE, Buffer.from(`${JSON.stringify(newSubsets, null, 2)}\n`));
 }
 
-/** The letters of a text that one of the typefaces lacks and that Roboto's Latin file has. */
-export function addableLetters(text: string, subsets: FontSubsets): string {
+/** Returns the characters of a text that are missing in at least one subset and contained in Roboto's Latin file. */
+export function findAddableCharacters(text: string, subsets: FontSubsets): string {
   // The ranges of Roboto's Latin file in the syntax of `unicode-range`.
   const { latin } = JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8'));
-  const isLatin = inRanges(latin);
-  const isInAllSubsets = (letter: string) =>
-    Object.values(subsets).every(({ characters }) => characters.includes(letter));
-  const letters = [...new Set(text.normalize())].filter((letter) => /[^\s\p{C}]/u.test(letter));
-  return letters.filter((letter) => !isInAllSubsets(letter) && isLatin(letter)).join('');
+  const isLatin = rangeTester(latin);
+  const isInAllSubsets = (character: string) =>
+    Object.values(subsets).every(({ characters }) => characters.includes(character));
+  const visible = [...new Set(text.normalize())].filter((character) => /[^\s\p{C}]/u.test(character));
+  return visible.filter((character) => !isInAllSubsets(character) && isLatin(character)).join('');
 }
 
-function inRanges(ranges: string): (letter: string) => boolean {
+/** Returns a function that tests whether a character is in a list of Unicode ranges. */
+function rangeTester(ranges: string): (character: string) => boolean {
   const bounds = ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace('U+', '').split('-');
     return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
   });
-  return (letter) => {
-    const code = letter.codePointAt(0) ?? 0;
+  return (character) => {
+    const code = character.codePointAt(0) ?? 0;
     return bounds.some(({ first, last }) => first <= code && code <= last);
   };
 }

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The package ships no types; this is the one call that `prepare-fonts.ts` makes. */
+  /** The package has no types. This declaration contains only the options that `prepare-fonts.ts` uses. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -13,8 +13,8 @@ import { anchors } from '@/lib/sections';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
 
 /**
- * Renders pages for the journeys of the menus: reads navigations by name from the standard input, and prints the HTML of
- * each by the same name, both as JSON. The first argument is the folder for the scripts of the pages.
+ * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
+ * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the pages' scripts.
  */
 const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
@@ -26,7 +26,7 @@ process.stdout.write(JSON.stringify(html));
 /** Renders a page with a given menu as a build would export it, with the styles of the built page. */
 async function renderMenuPage(navigation: Navigation): Promise<string> {
   const built = await readFile(PAGE_FILE, 'utf8');
-  // The root has the classes of the fonts.
+  // The root element has the classes of the fonts.
   const [root] = /<html[^>]*>/.exec(built) ?? [];
   const [styles] = /<style[^>]*>.*?<\/style>/s.exec(built) ?? [];
   if (!root || !styles) throw new Error('The built page has no root element or no inline styles.');
@@ -37,7 +37,7 @@ async function renderMenuPage(navigation: Navigation): Promise<string> {
 ${script}</head><body>${await text(prelude)}</body></html>`;
 }
 
-/** A page with this menu and sections that it links to. Uses classes of the built page. */
+/** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */
 function MenuPage(navigation: Navigation) {
   return (
     <>
