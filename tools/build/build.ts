@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { pointsInWords, summaryOf } from '@/tools/review/print-points';
+import { formatPoints, formatSummary } from '@/tools/review/print-points';
 import { findBlocker, prepareBuild } from './prepare-build';
 
 /**
@@ -13,14 +13,14 @@ const prepared = await prepareBuild();
 const { env, points } = prepared;
 const blocker = findBlocker(prepared);
 if (blocker) {
-  console.error(`${pointsInWords(points)}\n\n${blocker}`);
+  console.error(`${formatPoints(points)}\n\n${blocker}`);
   process.exit(1);
 }
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
 if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
 if (values.server) runNode(['--import', 'tsx', 'tools/build/bundle-server.ts']);
-if (points.length > 0) console.log(`\n${summaryOf(points)} Los muestra: npm run contenido -- revisar`);
+if (points.length > 0) console.log(`\n${formatSummary(points)} Los muestra: npm run contenido -- revisar`);
 
 /** Runs a Node script and waits for it. If the script fails, ends the build with the same exit code. */
 function runNode(args: string[]): void {

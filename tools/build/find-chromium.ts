@@ -6,8 +6,8 @@ import { findProgram } from '@/lib/processes/find-program';
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
- * Flags for Chromium in tests. They prevent background traffic, and headless Chromium measures text as in a window. Root
- * needs `--no-sandbox`, because Chromium does not start as root with a sandbox.
+ * Flags for Chromium in tests. They prevent background traffic and give headless text the same width as in a window.
+ * Root needs `--no-sandbox`, because Chromium does not start as root with a sandbox.
  */
 export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',

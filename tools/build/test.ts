@@ -25,7 +25,7 @@ const counts = [
   step('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
   step('npm run test:e2e', readPlaywrightCount),
 ];
-const sum = (valueOf: (count: Count) => number) => counts.reduce((total, count) => total + valueOf(count), 0);
+const sum = (select: (count: Count) => number) => counts.reduce((total, count) => total + select(count), 0);
 const skipped = counts.flatMap((count) => count.skipped);
 if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
 // In continuous integration all programs are installed, so a skipped test counts as failed.

@@ -4,7 +4,7 @@ const BUDGETS = [
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
   { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },
   { files: /^\/media\/films\//, bytes: 90_000 },
-  // The first view waits for these.
+  // The first view of the page waits for these files.
   { files: /^\/media\/hero\/.*wide\.avif$/, bytes: 41_000 },
   { files: /^\/media\/hero\/.*wide\.webp$/, bytes: 49_000 },
   { files: /^\/media\/hero\/.*tall\.avif$/, bytes: 18_500 },
@@ -15,7 +15,7 @@ const BUDGETS = [
 ];
 const OTHER_FILES_BYTES = 200_000;
 
-/** The maximum size of the file at this URL, in bytes. */
+/** Returns the maximum size in bytes of the file at a URL path. */
 export function budgetOf(src: string): number {
   const budget = BUDGETS.find(({ files }) => files.test(src));
   return budget?.bytes ?? OTHER_FILES_BYTES;

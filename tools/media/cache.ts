@@ -7,10 +7,10 @@ import type { Original, Prepared } from './recipes';
 import { writeAtomically } from './write-file';
 
 const RECIPES_FOLDER = 'tools/media';
-/** The packages that make pictures. Another version may produce other bytes. */
+/** The packages that create the served files. Another version may produce different bytes. */
 const PACKAGES = ['sharp', 'svgo'];
 
-/** Changes with the source code of the preparation and the versions of its packages. */
+/** Returns a digest of the source code of the preparation and of the versions of its packages. */
 export function recipeVersion(): string {
   const sources = readdirSync(RECIPES_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -20,7 +20,7 @@ export function recipeVersion(): string {
   return digest(...versions, ...sources.map((file) => readFileSync(path.join(RECIPES_FOLDER, file))));
 }
 
-/** The cache key of an original: a digest of its bytes, its parameters and the version of the recipes. */
+/** Returns the cache key of an original, a digest of its bytes, its parameters and the version of the recipes. */
 export function cacheKey({ data, onInk, ...parameters }: Original, version: string): string {
   return digest(version, JSON.stringify(parameters), digest(data), digest(onInk ?? ''));
 }
@@ -31,7 +31,7 @@ function digest(...parts: (string | Buffer)[]): string {
   return hash.digest('hex');
 }
 
-/** Reads a prepared original; `undefined` if it was not prepared yet, or its file is damaged. */
+/** Reads a prepared original. Returns undefined if its cache file is missing or damaged. */
 export async function readCache(file: string): Promise<Prepared<unknown> | undefined> {
   try {
     return deserialize(await readFile(file));

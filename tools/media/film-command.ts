@@ -7,8 +7,8 @@ import { slug } from './originals';
 import { writeAtomically } from './write-file';
 
 /**
- * `npm run contenido -- pelicula <file>`: makes the files of a film in `content/media/peliculas/`, where they are
- * committed. Its original stays where it is.
+ * `npm run contenido -- pelicula <file>`: encodes a film into `content/media/peliculas/`. Developers commit the encoded
+ * files. The original is not copied into the project.
  */
 const [file = ''] = process.argv.slice(2);
 if (existsSync(file)) {

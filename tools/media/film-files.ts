@@ -5,20 +5,20 @@ import { budgetOf } from './budgets';
 import { failures, MediaFailure } from './media-failure';
 import type { Prepared } from './recipes';
 
-/** The size of all films and their posters, in px. */
+/** The size in px of all films and their posters. */
 export const FILM_SIZE = { width: 1920, height: 1200 };
 
-/** The encodings of a film, the better first, with the codecs of `make-film.ts` (RFC 6381). */
+/** MIME types (RFC 6381) of the encodings of a film by file ending, best first. `make-film.ts` sets the codecs. */
 const FILM_TYPES = {
   'av1.mp4': 'video/mp4; codecs="av01.0.08M.10"',
   'h264.mp4': 'video/mp4; codecs="avc1.640032"',
 };
 
-/** The endings of the files of a film. All have the same name. */
+/** The endings of all files of a film, including its poster. The files differ only in their ending. */
 const FILM_ENDINGS = [...Object.keys(FILM_TYPES), 'avif', 'jpg'];
 
-/** The URL of a file of a film. */
-export function filmAddress(name: string, ending: string): string {
+/** Returns the URL path of a file of a film. */
+export function filmUrlPath(name: string, ending: string): string {
   return `/media/films/${name}.${ending}`;
 }
 
@@ -26,7 +26,7 @@ export function filmAddress(name: string, ending: string): string {
 export async function readFilm(folder: string, name: string): Promise<Prepared<PreparedFilm>> {
   const files = [];
   for (const ending of FILM_ENDINGS) {
-    const src = filmAddress(name, ending);
+    const src = filmUrlPath(name, ending);
     const file = `${name}.${ending}`;
     const data = await readFile(path.join(folder, file)).catch(() => undefined);
     if (!data) {
@@ -38,7 +38,7 @@ export async function readFilm(folder: string, name: string): Promise<Prepared<P
     if (data.length > budgetOf(src)) throw new MediaFailure(failures.tooHeavy);
     files.push({ src, data });
   }
-  const sources = Object.entries(FILM_TYPES).map(([ending, type]) => ({ src: filmAddress(name, ending), type }));
-  const poster = { avif: filmAddress(name, 'avif'), jpeg: filmAddress(name, 'jpg') };
+  const sources = Object.entries(FILM_TYPES).map(([ending, type]) => ({ src: filmUrlPath(name, ending), type }));
+  const poster = { avif: filmUrlPath(name, 'avif'), jpeg: filmUrlPath(name, 'jpg') };
   return { files, value: { sources, poster, ...FILM_SIZE } };
 }

@@ -5,60 +5,61 @@ import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 import { compress, cropped, flattened, type Photo, type PreparedFile } from './photo';
 
-/** A gradient behind text. It is even up to `end`, and transparent from `clear` on, as fractions of the photo. */
+/** A gradient that darkens the photo behind text. Opaque up to `end` and transparent from `clear`, as fractions. */
 interface Scrim {
+  /** SVG attributes of the linear gradient. */
   direction: string;
   end: number;
   clear: number;
 }
 
-const TO_RIGHT = 'x2="1"';
-const DOWN = 'x2="0" y2="1"';
+const GRADIENT_TO_RIGHT = 'x2="1"';
+const GRADIENT_DOWN = 'x2="0" y2="1"';
 
 const CROPS = {
   wide: {
     width: 1920,
     height: 1200,
     otherwise: 'centre',
-    headline: { direction: TO_RIGHT, end: 0.65, clear: 0.95 },
-    bar: { direction: DOWN, end: 0.16, clear: 0.4 },
+    headline: { direction: GRADIENT_TO_RIGHT, end: 0.65, clear: 0.95 },
+    bar: { direction: GRADIENT_DOWN, end: 0.16, clear: 0.4 },
   },
   tall: {
     width: 900,
     height: 1600,
     otherwise: 'attention',
-    headline: { direction: DOWN, end: 0.65, clear: 0.9 },
-    bar: { direction: DOWN, end: 0.1, clear: 0.25 },
+    headline: { direction: GRADIENT_DOWN, end: 0.65, clear: 0.9 },
+    bar: { direction: GRADIENT_DOWN, end: 0.1, clear: 0.25 },
   },
 } as const;
 
 interface HeroOptions {
-  /** The URL of the files, without the crop and the extension. */
-  address: string;
+  /** The common start of the URL paths of all files: `/media/hero/equipo`. */
+  urlPath: string;
   darkTones: DarkTones;
   focus?: FocalPoint | undefined;
 }
 
-/** A crop in both formats, with scrims behind the headline and the navigation bar. */
+/** Makes a crop of the photo as AVIF and WebP, with scrims behind the headline and the navigation bar. */
 export async function makeHeroCrop(
   photo: Photo,
   shape: keyof typeof CROPS,
-  { address, darkTones: { ink, accent }, focus }: HeroOptions,
+  { urlPath, darkTones: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[shape];
-  const white = { color: '#ffffff', least: MIN_CONTRAST.text };
+  const white = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
   // The typed phrase is large and bold (WCAG 1.4.3).
-  const phrase = { color: accent, least: MIN_CONTRAST.graphic };
+  const phrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
   const scrims = [
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [white]) }),
   ];
-  const cut = await flattened(cropped(photo, { ...crop, focus }));
-  const picture = sharp(cut)
+  const croppedPhoto = await flattened(cropped(photo, { ...crop, focus }));
+  const picture = sharp(croppedPhoto)
     .composite(scrims.map((input) => ({ input })))
     .removeAlpha();
-  const avif = `${address}-${shape}.avif`;
-  const webp = `${address}-${shape}.webp`;
+  const avif = `${urlPath}-${shape}.avif`;
+  const webp = `${urlPath}-${shape}.webp`;
   const files: PreparedFile[] = [];
   for (const src of [avif, webp]) {
     const { data } = await compress(picture.clone(), src, { mayBlur: true });
@@ -67,11 +68,15 @@ export async function makeHeroCrop(
   return { value: { avif, webp, width: crop.width, height: crop.height }, files };
 }
 
-/** The least opacity at which the texts are readable even on a white photo. */
-function scrimOpacity(ink: string, texts: { color: string; least: number }[]): number {
+/** Returns the lowest opacity at which all text colors are readable even on a white photo. */
+function scrimOpacity(ink: string, textColors: { color: string; minContrast: number }[]): number {
   const mixed = interpolate(['#ffffff', ink], 'rgb');
   const steps = Array.from({ length: 20 }, (_, step) => step / 20);
-  return steps.find((opacity) => texts.every(({ color, least }) => wcagContrast(color, mixed(opacity)) >= least)) ?? 1;
+  return (
+    steps.find((opacity) =>
+      textColors.every(({ color, minContrast }) => wcagContrast(color, mixed(opacity)) >= minContrast),
+    ) ?? 1
+  );
 }
 
 interface ScrimOptions extends Size {

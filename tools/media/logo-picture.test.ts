@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { makeLogoPicture } from './logo-picture';
 import { openPhoto } from './photo';
 
-/** Red bars with a gap on a background of 600 × 400 px. */
+/** Draws two red bars with a gap on a background of 600 × 400 px. */
 function bars(background: string): Sharp {
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill="#c81e1e" d="M100 100h400v60h-400zM100 240h400v60h-400z"/></svg>';
@@ -17,9 +17,9 @@ async function make(picture: Sharp) {
 }
 
 test.each([
-  ['white', () => bars('#fff').png()],
+  ['a white background', () => bars('#fff').png()],
   ['a transparent background', () => bars('#fff0').png()],
-])('cuts out a logo on %s', async (_what, picture) => {
+])('removes the background and margin of a logo on %s', async (_what, picture) => {
   const { data, width, height } = await make(picture());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
   const pixels = await sharp(data).raw().toBuffer();
@@ -27,6 +27,6 @@ test.each([
   expect([alphaAt(160, 20), alphaAt(160, 80)]).toEqual([255, 0]);
 });
 
-test('refuses a logo on another background', async () => {
+test('rejects a logo on a colored background', async () => {
   await expect(make(bars('#1a73e8').png())).rejects.toThrow(/fondo macizo/);
 });

@@ -3,37 +3,37 @@ import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from './media-failure';
 import { assertLargeEnough, compress, type Photo } from './photo';
 
-/** In px, of the longer side. Larger logos are reduced first. */
+/** Maximum length in px of the longer side. Larger logos are scaled down before they are processed. */
 const WORKING_SIDE = 2400;
-/** A logo that covers more of its bounds than this is a block: the page shows it in one tone. */
-const MIN_BLOCK_COVERAGE = 0.95;
-/** The lowest channel of what JPEG makes of white, of 255. */
-const WHITE = 240;
-/** Distance of a channel from white: from `visible` on a pixel is visible, from `opaque` on it is opaque. */
+/** A logo that fills more than this fraction of its bounds is a block. In one color it would be unrecognizable. */
+const BLOCK_COVERAGE = 0.95;
+/** The lowest channel value, of 255, that counts as white. JPEG compression changes white slightly. */
+const MIN_WHITE = 240;
+/** The differences from white, of 255, at which pixels start to become visible and at which they are opaque. */
 const EDGE = { visible: 32, opaque: 128 };
 
 export interface LogoOptions {
   src: string;
-  /** The height of the file for a logo of that size, in px. */
+  /** Returns the height of the file in px for a logo of a given size. */
   heightFor: (logo: Size) => number;
 }
 
-/** A logo of pixels without its white background and the margin around it. */
+/** Removes the white background and the margin of a logo in a pixel format, and scales the logo. */
 export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: LogoOptions) {
   const scaled = picture.resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true });
   const png = await scaled.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
-  const cut = await trimmed(await withoutWhite(png));
-  const logo = await sharp(cut).metadata();
+  const trimmedLogo = await trimMargin(await makeWhiteTransparent(png));
+  const logo = await sharp(trimmedLogo).metadata();
   const height = heightFor(logo);
   assertLargeEnough(logo, { height });
-  if (await isBlock(cut)) throw new MediaFailure(failures.onBlock);
-  return compress(sharp(cut).resize({ height }), src, { mayBlur: true });
+  if (await isBlock(trimmedLogo)) throw new MediaFailure(failures.onBlock);
+  return compress(sharp(trimmedLogo).resize({ height }), src, { mayBlur: true });
 }
 
-/** Whether a drawing or picture is a shape without gaps. */
+/** Returns whether a drawing or picture fills its bounds almost completely. */
 export async function isBlock(picture: Buffer): Promise<boolean> {
   const { mean } = await alphaOf(picture);
-  return mean / 255 > MIN_BLOCK_COVERAGE;
+  return mean / 255 > BLOCK_COVERAGE;
 }
 
 async function alphaOf(picture: Buffer): Promise<{ min: number; max: number; mean: number }> {
@@ -41,21 +41,21 @@ async function alphaOf(picture: Buffer): Promise<{ min: number; max: number; mea
   return channels[3] ?? { min: 255, max: 255, mean: 255 };
 }
 
-/** Turns the white of an opaque picture with white corners into transparency. */
-async function withoutWhite(picture: Buffer): Promise<Buffer> {
+/** Makes the white of an opaque picture transparent, if its corners are white. */
+async function makeWhiteTransparent(picture: Buffer): Promise<Buffer> {
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return picture;
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (!hasWhiteCorners(data, info)) return picture;
-  for (let at = 0; at < data.length; at += 4) {
-    const distance = 255 - Math.min(...data.subarray(at, at + 3));
+  for (let offset = 0; offset < data.length; offset += 4) {
+    const distance = 255 - Math.min(...data.subarray(offset, offset + 3));
     const opacity = Math.min(1, Math.max(0, (distance - EDGE.visible) / (EDGE.opaque - EDGE.visible)));
-    // Removes the white that an edge was mixed with, so that the logo looks the same on white.
-    for (let channel = at; channel < at + 3; channel++) {
+    // Edge pixels contain white of the background. Removes that white, so that the logo looks unchanged on white.
+    for (let channel = offset; channel < offset + 3; channel++) {
       const mixed = data[channel] ?? 0;
       data[channel] = opacity > 0 ? Math.max(0, 255 - (255 - mixed) / opacity) : 255;
     }
-    data[at + 3] = Math.round(255 * opacity);
+    data[offset + 3] = Math.round(255 * opacity);
   }
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
     .png({ compressionLevel: 1 })
@@ -64,10 +64,10 @@ async function withoutWhite(picture: Buffer): Promise<Buffer> {
 
 function hasWhiteCorners(data: Buffer, { width, height }: Size): boolean {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1];
-  return corners.every((pixel) => Math.min(...data.subarray(pixel * 4, pixel * 4 + 3)) >= WHITE);
+  return corners.every((pixel) => Math.min(...data.subarray(pixel * 4, pixel * 4 + 3)) >= MIN_WHITE);
 }
 
-async function trimmed(picture: Buffer): Promise<Buffer> {
+async function trimMargin(picture: Buffer): Promise<Buffer> {
   const { min, max } = await alphaOf(picture);
   if (max === 0) throw new MediaFailure(failures.transparent);
   if (min === 255) return picture;

@@ -16,8 +16,8 @@ const folder = sharedTemporaryFolder('peliculas');
 
 const ffmpeg = (args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args], { maxBuffer: 64e6 });
 
-/** Records a film with sound and a location: red on the left, gray on the right, and a moving square. */
-function shoot(
+/** Creates a film that is red on the left and gray on the right, with a moving square, sound and a location. */
+function createFilm(
   name: string,
   { size = '960x1080', seconds = 12, filters = 'format=yuv420p', options = [] as string[] } = {},
 ) {
@@ -40,37 +40,42 @@ const hdr = (transfer: string) => ({
     ),
 });
 
-/** The colors at a quarter and three quarters of the width, as a browser shows a film or its poster. */
-async function sides(file: string): Promise<number[]> {
+/** Returns the RGB colors at a quarter and three quarters of the width, as a browser shows a film or its poster. */
+async function sideColors(file: string): Promise<number[]> {
   const frame = ['-i', file, '-vf', TO_RGB, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-'];
   const { data, info } = await sharp(file.endsWith('.mp4') ? ffmpeg(frame) : file)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const at = (x: number) => [...data.subarray(3 * (600 * info.width + x)).subarray(0, 3)];
-  return [...at(info.width / 4), ...at((3 * info.width) / 4)];
+  const colorAt = (x: number) => [...data.subarray(3 * (600 * info.width + x)).subarray(0, 3)];
+  return [...colorAt(info.width / 4), ...colorAt((3 * info.width) / 4)];
 }
 
 testWithFfmpeg.each([
   ['HLG, as phones record it', 'IMG_0001.MOV', hdr('arib-std-b67')],
   ['pixels wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3,format=yuv420p' }],
-])('prepares a film with %s in the colors of SDR', async (_what, name, shot) => {
+])('converts a film with %s to SDR colors', async (_what, name, shot) => {
   const made = path.join(folder, 'made');
   mkdirSync(made, { recursive: true });
-  for (const { src, data } of await makeFilm({ file: shoot(name, shot), name: 'pelicula' })) {
+  for (const { src, data } of await makeFilm({ file: createFilm(name, shot), name: 'pelicula' })) {
     const file = path.join(made, path.basename(src));
     writeFileSync(file, data);
     expect(data.toString('latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
-    const wrong = (await sides(file)).map((channel, n) => Math.abs(channel - ([255, 0, 0, 128, 128, 128][n] ?? 0)));
-    expect(Math.max(...wrong)).toBeLessThanOrEqual(6);
+    const differences = (await sideColors(file)).map((channel, n) =>
+      Math.abs(channel - ([255, 0, 0, 128, 128, 128][n] ?? 0)),
+    );
+    expect(Math.max(...differences)).toBeLessThanOrEqual(6);
   }
   await expect(readFilm(made, 'pelicula')).resolves.toBeDefined();
 });
 
-testWithFfmpeg('refuses a file that is not a film and a film that is too short', async () => {
+testWithFfmpeg('rejects a file that is not a film', async () => {
   const text = path.join(folder, 'hola.mp4');
   writeFileSync(text, 'Hola');
   await expect(makeFilm({ file: text, name: 'a' })).rejects.toThrow(/No es una película/);
-  const short = shoot('corta.mp4', { seconds: 5 });
+});
+
+testWithFfmpeg('rejects a film that is too short', async () => {
+  const short = createFilm('corta.mp4', { seconds: 5 });
   await expect(makeFilm({ file: short, name: 'a' })).rejects.toThrow(/Dura 5 s y debe durar de 12 a 20/);
 });

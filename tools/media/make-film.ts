@@ -6,14 +6,14 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { MediaProblem } from '@/lib/prepared-media';
 import { budgetOf } from './budgets';
-import { FILM_SIZE, filmAddress } from './film-files';
+import { FILM_SIZE, filmUrlPath } from './film-files';
 import { failures, MediaFailure } from './media-failure';
 import { compress, type PreparedFile } from './photo';
 
-/** The smallest original that looks sharp on the page. */
+/** The minimum size in px of an original that looks sharp on the page. */
 const MIN_SIZE = { width: 1920, height: 1080 };
-/** The length of a film that loops well and fits its budget. */
-const SECONDS = { least: 12, most: 20 };
+/** The minimum and maximum length of a film that loops well and fits its budget. */
+const SECONDS = { min: 12, max: 20 };
 
 const filmFailures = {
   noFfmpeg: {
@@ -30,18 +30,18 @@ const filmFailures = {
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
   }),
   wrongLength: (seconds: number): MediaProblem => ({
-    problem: `Dura ${seconds} s y debe durar de ${SECONDS.least} a ${SECONDS.most}.`,
+    problem: `Dura ${seconds} s y debe durar de ${SECONDS.min} a ${SECONDS.max}.`,
     remedy: 'Recórtala, o elige una de esa duración.',
   }),
 };
 
 interface Encoding {
-  /** Values of `-crf`, best first, to try until the file fits its budget. */
+  /** Values of ffmpeg's `-crf` option, best quality first, which are tried until the file fits its budget. */
   qualities: number[];
   options: string[];
 }
 
-/** The encodings of a film, by their endings. `film-files.ts` declares their codecs. */
+/** ffmpeg options of each encoding by file ending. `film-files.ts` contains the matching MIME types. */
 const ENCODINGS: Record<string, Encoding> = {
   'av1.mp4': {
     qualities: [36, 42, 48, 55],
@@ -53,18 +53,18 @@ const ENCODINGS: Record<string, Encoding> = {
   },
 };
 
-/** Without these flags, a color conversion is off by several of 255. */
-const EXACT = 'flags=bicubic+accurate_rnd+full_chroma_int';
+/** Options of ffmpeg's `scale` filter. Without them, colors are wrong by several units of 255. */
+const EXACT_COLORS = 'flags=bicubic+accurate_rnd+full_chroma_int';
 
-/** Converts a frame of a prepared film to RGB, as browsers do. */
-export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:out_range=pc:${EXACT},format=rgb24`;
+/** ffmpeg filters that convert a frame of a prepared film to RGB, as browsers do. */
+export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:out_range=pc:${EXACT_COLORS},format=rgb24`;
 
-/** The transfer functions of HDR in ffprobe: HLG (phones) and PQ (HDR10). */
+/** The names of HDR transfer functions in ffprobe: HLG (phones) and PQ (HDR10). */
 const HDR_TRANSFERS = ['arib-std-b67', 'smpte2084'];
 
 /**
- * The usual ffmpeg tone mapping of HDR to BT.709. 203 cd/m² is the white of graphics (ITU-R BT.2408). Up to there colors
- * stay as they are; lighter parts are compressed.
+ * ffmpeg filters for the usual tone mapping of HDR to BT.709. Colors up to 203 cd/m², the white of graphics (ITU-R
+ * BT.2408), stay unchanged. Brighter colors are compressed.
  */
 const TONE_MAP = [
   'format=yuv420p10le',
@@ -75,16 +75,16 @@ const TONE_MAP = [
   'format=yuv420p10le',
 ];
 
-/** The first video that is not a cover picture, without metadata about a place, a camera or an author. */
+/** Selects the first video that is not a cover picture. Drops metadata such as the location, camera and author. */
 const VIDEO_ONLY = ['-map', '0:V:0', '-map_metadata', '-1', '-map_chapters', '-1'];
 const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 /**
- * Makes the files of a silent film: both encodings, and the poster from the first frame.
+ * Encodes a film without sound in both encodings, and makes a poster of its first frame.
  *
- * @param name the name of its files
+ * @param name the name of the created files, without ending
  *
- * @throws MediaFailure when it cannot be read, is upright, too long, too short or too small, or the machine cannot
+ * @throws MediaFailure when the film cannot be read or has a wrong shape or length, or when ffmpeg is missing
  */
 export async function makeFilm({ file, name }: { file: string; name: string }): Promise<PreparedFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
@@ -92,16 +92,16 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
     const film = await probe(file);
     await assertShape(file, folder);
     const seconds = Math.round(film.seconds);
-    if (seconds < SECONDS.least || seconds > SECONDS.most) throw new MediaFailure(filmFailures.wrongLength(seconds));
+    if (seconds < SECONDS.min || seconds > SECONDS.max) throw new MediaFailure(filmFailures.wrongLength(seconds));
     const files: PreparedFile[] = [];
     for (const [ending, encoding] of Object.entries(ENCODINGS)) {
-      const src = filmAddress(name, ending);
+      const src = filmUrlPath(name, ending);
       files.push({ src, data: await encode(file, film, { encoding, output: path.join(folder, ending), src }) });
     }
-    const still = sharp(await makeStill(file, film));
+    const poster = sharp(await makePoster(file, film));
     for (const ending of ['avif', 'jpg']) {
-      const src = filmAddress(name, ending);
-      files.push({ src, data: (await compress(still.clone(), src)).data });
+      const src = filmUrlPath(name, ending);
+      files.push({ src, data: (await compress(poster.clone(), src)).data });
     }
     return files;
   } finally {
@@ -112,7 +112,7 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
 interface ProbedFilm {
   seconds: number;
   isHdr: boolean;
-  /** Whether the file names its color matrix. */
+  /** Whether the file states its color matrix. */
   hasMatrix: boolean;
 }
 
@@ -129,11 +129,11 @@ async function probe(file: string): Promise<ProbedFilm> {
   };
 }
 
-/** Asserts the size of a film after rotation and with square pixels. */
+/** Throws if a film is upright or too small, measured after rotation and with square pixels. */
 async function assertShape(file: string, folder: string): Promise<void> {
-  const still = path.join(folder, 'still.png');
-  await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', still]);
-  const { width, height } = await sharp(still).metadata();
+  const frame = path.join(folder, 'frame.png');
+  await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', frame]);
+  const { width, height } = await sharp(frame).metadata();
   const isLarge = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
   if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongShape(width, height));
 }
@@ -155,8 +155,8 @@ async function encode(file: string, film: ProbedFilm, { encoding, output, src }:
   throw new MediaFailure(failures.tooHeavy);
 }
 
-/** The first frame as a PNG. */
-function makeStill(file: string, film: ProbedFilm): Promise<Buffer> {
+/** Returns the first frame as a PNG. */
+function makePoster(file: string, film: ProbedFilm): Promise<Buffer> {
   const filters = `${filtersFor(film)},${TO_RGB}`;
   return ffmpeg(file, [...VIDEO_ONLY, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
 }
@@ -165,16 +165,16 @@ function makeStill(file: string, film: ProbedFilm): Promise<Buffer> {
 function filtersFor({ isHdr, hasMatrix }: ProbedFilm): string {
   const { width, height } = FILM_SIZE;
   return [
-    // ffmpeg assumes the matrix of old television for films that name none.
+    // ffmpeg assumes the matrix of standard-definition television for films that do not state a color matrix.
     ...(hasMatrix ? [] : ['setparams=colorspace=bt709']),
     'yadif=deint=interlaced',
     'fps=30',
     'scale=iw*sar:ih',
     'setsar=1',
-    `scale=${width}:${height}:force_original_aspect_ratio=increase:force_divisible_by=2:${EXACT}`,
+    `scale=${width}:${height}:force_original_aspect_ratio=increase:force_divisible_by=2:${EXACT_COLORS}`,
     `crop=${width}:${height}`,
     ...(isHdr ? TONE_MAP : []),
-    `scale=out_color_matrix=bt709:out_range=tv:${EXACT}`,
+    `scale=out_color_matrix=bt709:out_range=tv:${EXACT_COLORS}`,
     'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709',
   ].join(',');
 }

@@ -2,7 +2,7 @@ import { ContentProblemError } from '@/content/schema/content-problem';
 import type { MediaProblem } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 
-/** An original that cannot be used: the problem and its remedy, in Spanish. */
+/** The error for an original that cannot be used, with a problem and a remedy in Spanish. */
 export class MediaFailure extends ContentProblemError {
   override name = 'MediaFailure';
 }
@@ -54,7 +54,7 @@ export const failures = {
     problem: 'Su nombre no tiene letras de la A a la Z ni números, y de él sale la dirección de la imagen.',
     remedy: 'Ponle el nombre de la empresa, la persona o el producto, con esas letras.',
   },
-  sameAddress: (other: string): MediaProblem => ({
+  sameUrl: (other: string): MediaProblem => ({
     problem: `Se llamaría igual que ${other}.`,
     remedy: 'Cambia el nombre de uno de los dos.',
   }),
@@ -85,7 +85,7 @@ export const failures = {
   }),
 };
 
-/** Turns any error into a failure, so that one original does not stop the others. */
+/** Converts any error to a MediaFailure, so that one original does not stop the preparation of the others. */
 export function asFailure(cause: unknown): MediaFailure {
   if (cause instanceof MediaFailure) return cause;
   const [message = ''] = String(cause).split('\n');

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 
-/** The folders of the originals, and the folders of the results below `/media/`. */
-const ADDRESSES: Record<MediaFolder, string> = {
+/** The folder of the results below `/media/`, by the folder of the originals. */
+const RESULT_FOLDERS: Record<MediaFolder, string> = {
   aliado: 'brand',
   clientes: 'clients',
   logotipo: 'brand',
@@ -16,25 +16,25 @@ const ADDRESSES: Record<MediaFolder, string> = {
   tecnologias: 'technologies',
 };
 
-export const MEDIA_FOLDERS = Object.keys(ADDRESSES) as MediaFolder[];
+export const MEDIA_FOLDERS = Object.keys(RESULT_FOLDERS) as MediaFolder[];
 
-/** The URL of the result of an original, without extension: `/media/clients/cooperativa-lenca`. */
-export function addressOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
-  return `/media/${ADDRESSES[folder]}/${slug(file)}`;
+/** Returns the URL path of an original's result without extension: `/media/clients/cooperativa-lenca`. */
+export function urlPathOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
+  return `/media/${RESULT_FOLDERS[folder]}/${slug(file)}`;
 }
 
-/** Files that are not originals. Windows adds some to folders with pictures. */
-const LEFTOVERS = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
+/** Files that are not originals, such as those that Windows adds to folders with pictures. */
+const IGNORED_FILES = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
 
-/** The names of the files in the folder of a place. */
+/** Returns the file names of the originals in a folder, sorted. */
 export function originalsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !LEFTOVERS.test(entry.name));
+  const files = entries.filter((entry) => entry.isFile() && !IGNORED_FILES.test(entry.name));
   return files.map(({ name }) => name).sort();
 }
 
-/** The name of an original in lowercase, without accents and punctuation. */
+/** Converts the name of an original to lowercase letters without accents, digits and hyphens. */
 export function slug(file: string): string {
   return path
     .parse(file)

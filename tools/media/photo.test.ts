@@ -6,19 +6,19 @@ import { compress, cropped, openPhoto } from './photo';
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red on the left, gray on the right. */
+/** Creates a picture that is red on the left and gray on the right. */
 function redAndGray() {
   const red = { create: { width: 60, height: 80, channels: 3 as const, background: '#c81e1e' } };
   return plain(120, 80, '#808080').composite([{ input: red, gravity: 'west' }]);
 }
 
-/** A small photo as the page shows it. */
+/** Crops a photo to 120 × 80 px and compresses it as the build does. */
 async function prepare(data: Buffer) {
   const picture = cropped(await openPhoto(data), { width: 120, height: 80, otherwise: 'centre' });
   return compress(picture, '/media/brand/sede.webp');
 }
 
-/** The largest difference of a channel from red on the left and gray on the right. */
+/** Returns the largest difference of a color channel from `redAndGray`. */
 async function distanceOf(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const middle = Math.floor(info.height / 2) * info.width;
@@ -33,11 +33,11 @@ test.each([
   ['a CMYK profile', () => redAndGray().withIccProfile('cmyk').jpeg({ quality: 95 })],
 ])('keeps the colors of a picture with %s', async (_what, picture) => {
   const { data } = await prepare(await picture().toBuffer());
-  // Print has no such red.
+  // The limit is high because CMYK cannot represent this red.
   expect(await distanceOf(data)).toBeLessThan(40);
 });
 
-test('rotates a photo by its EXIF orientation and removes its metadata', async () => {
+test('applies the EXIF orientation before it removes all metadata', async () => {
   const turned = await sharp(await redAndGray().png().toBuffer())
     .rotate(270)
     .withExif({ IFD0: { Copyright: 'Ana Ruiz' } })
@@ -50,10 +50,12 @@ test('rotates a photo by its EXIF orientation and removes its metadata', async (
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
 });
 
-test('keeps the focal point in view', async () => {
+test('crops a photo around its focal point', async () => {
   const photo = await openPhoto(await redAndGray().png().toBuffer());
-  const cut = (x: number) => cropped(photo, { width: 40, height: 80, focus: { x, y: 50 }, otherwise: 'centre' });
-  const colors = [0, 100].map(async (x) => [...(await cut(x).clone().removeAlpha().raw().toBuffer()).subarray(0, 3)]);
+  const cropAt = (x: number) => cropped(photo, { width: 40, height: 80, focus: { x, y: 50 }, otherwise: 'centre' });
+  const colors = [0, 100].map(async (x) => [
+    ...(await cropAt(x).clone().removeAlpha().raw().toBuffer()).subarray(0, 3),
+  ]);
   expect(await Promise.all(colors)).toEqual([
     [200, 30, 30],
     [128, 128, 128],
@@ -62,7 +64,7 @@ test('keeps the focal point in view', async () => {
 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
 
-/** A picture that no encoder compresses well. */
+/** Creates a picture of random pixels, which encoders cannot compress well. */
 const noise = (width: number, height: number) =>
   plain(width, height, '#000').composite([
     { input: { create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 90 } } } },
@@ -73,11 +75,11 @@ test.each<[string, () => Promise<Buffer>, { problem: string }]>([
   ['a compressed drawing', async () => gzipSync(DRAWING), failures.compressedDrawing],
   ['half a JPEG', async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000), failures.unreadable],
   ['too small', () => plain(90, 80, '#000').png().toBuffer(), failures.tooSmall({ width: 90, height: 80 }, '120 × 80')],
-])('refuses a file that is %s', async (_what, data, { problem }) => {
+])('rejects a file that is %s', async (_what, data, { problem }) => {
   await expect(prepare(await data())).rejects.toMatchObject({ name: 'MediaFailure', problem });
 });
 
-test('blurs a picture with too much detail, or refuses it', async () => {
+test('blurs a picture with too much detail only if blurring is allowed', async () => {
   const shape = { width: 400, height: 300, otherwise: 'centre' } as const;
   const picture = cropped(await openPhoto(await noise(400, 300).png().toBuffer()), shape);
   const src = '/media/clients/a.webp';

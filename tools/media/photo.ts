@@ -4,44 +4,49 @@ import type { Size } from '@/lib/size';
 import { budgetOf } from './budgets';
 import { failures, MediaFailure } from './media-failure';
 
-/** The fraction of the required size that an original must have: a cropped edge is not visible. */
+/** The fraction of the required size that suffices, because enlarging a picture by 2 % is not visible. */
 const SIZE_TOLERANCE = 0.98;
-/** An upright photo in sRGB. */
+
+/** A photo after rotation by its EXIF orientation. */
 export interface Photo extends Size {
   picture: Sharp;
 }
 
-/** @throws MediaFailure when it is not a picture, is damaged, or has more pixels than sharp accepts */
+/**
+ * Opens a photo and rotates it by its EXIF orientation.
+ *
+ * @throws MediaFailure when the file is not a picture, is damaged, or has more pixels than sharp accepts
+ */
 export async function openPhoto(data: Buffer): Promise<Photo> {
   const { format, depth, icc, ...metadata } = await decode(data).catch((cause) => {
     throw new MediaFailure(failures.unreadable, { cause });
   });
-  // sharp also reads compressed drawings.
+  // sharp also opens compressed SVG drawings, which are no photos.
   if (format === 'svg') throw new MediaFailure(failures.compressedDrawing);
   const picture = sharp(data, { failOn: 'none' }).autoOrient();
-  // sharp converts these to P3, and labels the result as sRGB.
+  // sharp would convert 16-bit pictures with a color profile to P3 but label the result as sRGB.
   const isDeepWithProfile = depth === 'ushort' && icc !== undefined;
   return { picture: isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture, ...metadata.autoOrient };
 }
 
-/** Decodes a complete picture, so that a truncated file is reported here. */
+/** Decodes all pixels of a picture, because its metadata alone does not show that a file is truncated. */
 async function decode(data: Buffer) {
   await sharp(data, { failOn: 'error' }).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
   return sharp(data).metadata();
 }
 
-export function assertLargeEnough({ width, height }: Size, least: { width?: number; height: number }): void {
-  const isHighEnough = height >= least.height * SIZE_TOLERANCE;
-  const isWideEnough = width >= (least.width ?? 0) * SIZE_TOLERANCE;
+export function assertLargeEnough({ width, height }: Size, minSize: { width?: number; height: number }): void {
+  const isHighEnough = height >= minSize.height * SIZE_TOLERANCE;
+  const isWideEnough = width >= (minSize.width ?? 0) * SIZE_TOLERANCE;
   if (isHighEnough && isWideEnough) return;
-  const words = least.width ? `${least.width} × ${least.height}` : `${least.height} px de alto`;
-  throw new MediaFailure(failures.tooSmall({ width, height }, words));
+  const required = minSize.width ? `${minSize.width} × ${minSize.height}` : `${minSize.height} px de alto`;
+  throw new MediaFailure(failures.tooSmall({ width, height }, required));
 }
 
 interface Crop extends Size {
-  /** The point that stays in view. */
+  /** The point of the photo that the crop must contain, in percent. */
   focus?: FocalPoint | undefined;
-  /** The crop without a focal point: the middle, or the part that sharp finds most interesting. */
+  /** The crop of a photo without a focal point: its center, or the region that sharp finds most interesting. */
   otherwise: 'centre' | 'attention';
 }
 
@@ -53,40 +58,40 @@ export function cropped(photo: Photo, { focus, otherwise, ...size }: Crop): Shar
   const scale = Math.max(size.width / photo.width, size.height / photo.height);
   const scaled = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
   return picture.resize({ ...scaled, fit: 'fill' }).extract({
-    left: offset(focus.x, scaled.width, size.width),
-    top: offset(focus.y, scaled.height, size.height),
+    left: cropOffset(focus.x, scaled.width, size.width),
+    top: cropOffset(focus.y, scaled.height, size.height),
     ...size,
   });
 }
 
-/** The start of a crop centered on the focal point, within the bounds of the picture. */
-function offset(percent: number, side: number, crop: number): number {
+/** Returns the left or top edge in px of a crop around the focal point, within the bounds of the picture. */
+function cropOffset(percent: number, side: number, crop: number): number {
   const wanted = Math.round((side * percent) / 100 - crop / 2);
   return Math.min(Math.max(0, wanted), side - crop);
 }
 
-/** Replaces transparency by white, for example around a cut-out portrait. */
+/** Replaces transparency with white, for example around a portrait without background. */
 export function flattened(picture: Sharp): Promise<Buffer> {
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
 }
 
-/** Attempts to make a file light enough, best first. */
+/** Encoder settings that `compress` tries until a file fits its budget, best quality first. */
 const QUALITIES = [82, 74, 66, 58, 50, 42, 34].map((quality) => ({ quality, blur: 0 }));
-/** The last attempts for photos, which an editor cannot simplify. The blur is a standard deviation in px. */
+/** Settings that blur a picture as a last resort. The blur is a standard deviation in px. */
 const BLURRED = [1, 2, 4].map((blur) => ({ quality: 34, blur }));
 
 /** A file that the site serves. */
 export interface PreparedFile {
-  /** Its URL: `/media/clients/lenca.svg`. */
+  /** The URL path of the file: `/media/clients/lenca.svg`. */
   src: string;
   data: Buffer;
 }
 
 /**
- * Encodes a picture in the best quality that fits the budget of its URL, which also determines the format. Metadata is
- * removed.
+ * Encodes a picture in the best quality that fits the budget of its URL path. The extension of the path determines the
+ * format. Removes all metadata.
  *
- * @throws MediaFailure when it is too heavy in the lowest quality
+ * @throws MediaFailure when the file exceeds its budget even in the lowest quality
  */
 export async function compress(
   picture: Sharp,

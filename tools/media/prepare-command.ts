@@ -8,9 +8,9 @@ import { prepareOrExit } from './prepare-or-exit';
 import type { MediaResult } from './publish';
 
 /** `npm run contenido -- medios`: prepares all originals in `content/media/` and says whether each can be used. */
-const named = mediaUses();
-const namedKeys = new Set(named.map(keyOf));
-const results = await prepareOriginals({ uses: [...storedOriginals(), ...named] });
+const usesInContent = mediaUses();
+const keysInContent = new Set(usesInContent.map(keyOf));
+const results = await prepareOriginals({ uses: [...storedOriginals(), ...usesInContent] });
 for (const result of results) console.log(`${keyOf(result)}\n  ${outcomeOf(result)}`);
 await prepareOrExit();
 const failed = results.filter(({ kind }) => kind === 'failed').length;
@@ -25,7 +25,7 @@ function storedOriginals(): MediaUse[] {
   });
 }
 
-/** Excludes the version for dark ground, which is prepared with its logo. */
+/** Returns whether a file is an original. The dark-background version of a logo is prepared with its logo. */
 function isOriginal(file: string, _index: number, files: string[]): boolean {
   const { name, ext } = path.parse(file);
   return !name.endsWith('-on-ink') || !files.includes(`${name.replace(/-on-ink$/, '')}${ext}`);
@@ -38,6 +38,6 @@ function keyOf({ folder, file }: MediaUse): string {
 function outcomeOf(result: MediaResult): string {
   if (result.kind === 'failed') return `✗ ${result.problem} ${result.remedy}`;
   const weights = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
-  const unused = namedKeys.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
+  const unused = keysInContent.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
   return `✓ ${weights.join(', ')}${unused}`;
 }

@@ -18,7 +18,7 @@ class Project implements Disposable {
     manifest: path.join(this.root.path, 'manifest.json'),
   };
 
-  drop(original: string, data: string | Buffer = LOGO): void {
+  addOriginal(original: string, data: string | Buffer = LOGO): void {
     const file = path.join(this.folders.originals, original);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, data);
@@ -39,12 +39,12 @@ class Project implements Disposable {
     return JSON.parse(readFileSync(this.folders.manifest, 'utf8'));
   }
 
-  /** The file that the site serves at a URL. */
+  /** Reads the file that the site serves at a URL path. */
   served(src: string): Buffer {
     return readFileSync(path.join(this.folders.public, src));
   }
 
-  get entries(): string[] {
+  get cacheFiles(): string[] {
     return readdirSync(this.folders.cache).map((name) => path.join(this.folders.cache, name));
   }
 
@@ -53,7 +53,7 @@ class Project implements Disposable {
   }
 }
 
-/** Half dark and half light. */
+/** Creates a photo whose left half is dark and whose right half is light. */
 const photo = () =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#402010' } })
     .composite([
@@ -62,10 +62,10 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('publishes the originals that the content names, and lists them in the manifest', async () => {
+test('publishes only the originals that the content names', async () => {
   using project = new Project();
-  project.drop('clientes/Cooperativa Lénca.svg');
-  project.drop('clientes/otra.svg');
+  project.addOriginal('clientes/Cooperativa Lénca.svg');
+  project.addOriginal('clientes/otra.svg');
   await project.prepare(['clientes/otra.svg']);
   expect(await project.prepare(['clientes/Cooperativa Lénca.svg'])).toEqual([]);
   const logo = { src: '/media/clients/cooperativa-lenca.svg', width: 267, height: 80 };
@@ -74,20 +74,20 @@ test('publishes the originals that the content names, and lists them in the mani
   expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
 });
 
-test('makes the version of a logo for dark background, unless the company provides it', async () => {
+test('makes a dark-background version of a logo unless the company provides one', async () => {
   using project = new Project();
-  project.drop('logotipo/lenca.svg');
+  project.addOriginal('logotipo/lenca.svg');
   await project.prepare(['logotipo/lenca.svg']);
   const { onInk } = project.manifest.logotipo['lenca.svg'];
   expect(project.served(onInk.src).toString()).toContain('fill="#fff"');
-  project.drop('logotipo/lenca-on-ink.svg', LOGO.replace('#0b1020', '#ffd000'));
+  project.addOriginal('logotipo/lenca-on-ink.svg', LOGO.replace('#0b1020', '#ffd000'));
   await project.prepare(['logotipo/lenca.svg']);
   expect(project.served(onInk.src).toString()).toContain('#ffd000');
 });
 
-test('prepares a photo again for another ink and another focal point', async () => {
+test('prepares a photo again when the ink or the focal point changes', async () => {
   using project = new Project();
-  project.drop('talento/ana.jpg', await photo());
+  project.addOriginal('talento/ana.jpg', await photo());
   const portraitFor = async (options: PrepareOptions & Partial<MediaUse>) => {
     await project.prepare(['talento/ana.jpg'], options);
     return project.served('/media/talent/ana.avif').toString('base64');
@@ -99,21 +99,27 @@ test('prepares a photo again for another ink and another focal point', async () 
     await portraitFor({ focus: { x: 0, y: 50 } }),
   ];
   expect(made.map((portrait) => portrait === first)).toEqual([false, false, true]);
-  expect(project.entries).toHaveLength(3);
+  expect(project.cacheFiles).toHaveLength(3);
 });
 
-test('prepares an original again when its cache entry is truncated', async () => {
+test('prepares an original again when its cache file is truncated', async () => {
   using project = new Project();
-  project.drop('clientes/lenca.svg');
+  project.addOriginal('clientes/lenca.svg');
   await project.prepare(['clientes/lenca.svg']);
-  const [entry = ''] = project.entries;
-  const complete = readFileSync(entry, 'utf8');
-  truncateSync(entry, 100);
+  const [cacheFile = ''] = project.cacheFiles;
+  const complete = readFileSync(cacheFile, 'utf8');
+  truncateSync(cacheFile, 100);
   expect(await project.prepare(['clientes/lenca.svg'])).toEqual([]);
-  expect(readFileSync(entry, 'utf8')).toBe(complete);
+  expect(readFileSync(cacheFile, 'utf8')).toBe(complete);
 });
 
-const THERE = ['aliado/lenca.svg', 'clientes/lenca.svg', 'clientes/北京.svg', 'marca/lenca.svg', 'talento/dibujo.png'];
+const STORED_ORIGINALS = [
+  'aliado/lenca.svg',
+  'clientes/lenca.svg',
+  'clientes/北京.svg',
+  'marca/lenca.svg',
+  'talento/dibujo.png',
+];
 
 test.each<[string, string, RegExp]>([
   ['that is missing', 'clientes/falta.svg', /No está en content\/media\/clientes\/\. Cópialo allí/],
@@ -122,11 +128,11 @@ test.each<[string, string, RegExp]>([
   ['without a letter for its URL', 'clientes/北京.svg', /letras de la A a la Z/],
   ['with the URL of another', 'marca/lenca.svg', /Se llamaría igual que aliado\/lenca\.svg/],
   ['of a film without its files', 'peliculas/moviint', /le falta moviint\.av1\.mp4/],
-])('reports an original %s with a remedy, and prepares the others', async (_what, original, told) => {
+])('reports an original %s and still prepares the others', async (_what, original, message) => {
   using project = new Project();
-  for (const there of THERE) project.drop(there);
-  project.drop('productos/foto.svg', await photo());
+  for (const stored of STORED_ORIGINALS) project.addOriginal(stored);
+  project.addOriginal('productos/foto.svg', await photo());
   const failed = await project.prepare(['aliado/lenca.svg', original]);
-  expect(failed.map(({ problem, remedy }) => `${problem} ${remedy}`)).toEqual([expect.stringMatching(told)]);
+  expect(failed.map(({ problem, remedy }) => `${problem} ${remedy}`)).toEqual([expect.stringMatching(message)]);
   expect(project.manifest.aliado['lenca.svg'].src).toBe('/media/brand/lenca.svg');
 });

@@ -6,7 +6,7 @@ import { type DarkTones, darkTonesOf } from '@/lib/palette';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { addressOf, originalsIn, slug } from './originals';
+import { originalsIn, slug, urlPathOf } from './originals';
 import { type MediaResult, publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
@@ -18,10 +18,10 @@ const FOLDERS = {
 };
 
 export interface PrepareOptions {
-  /** The originals to prepare; by default those that the content names. */
+  /** The originals to prepare. By default, these are the originals that the content names. */
   uses?: MediaUse[];
   folders?: typeof FOLDERS;
-  /** The dark background of the page. */
+  /** The dark colors of the brand. By default, they are read from the content. */
   darkTones?: DarkTones;
 }
 
@@ -38,7 +38,7 @@ export async function prepareMedia(options: PrepareOptions = {}) {
   return results.filter((result) => result.kind === 'failed');
 }
 
-/** Prepares originals that are not in the cache. */
+/** Prepares originals, or reads their results from the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
   const { uses = mediaUses(), folders = FOLDERS, darkTones = darkTonesOf(brandPalette()) } = options;
   const preparation = { folders, darkTones, version: recipeVersion() };
@@ -46,11 +46,11 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
   const owners = new Map<string, string>();
   const results: MediaResult[] = [];
   for (const [name, use] of unique) {
-    const address = addressOf(use);
-    const owner = owners.get(address);
-    if (!owner) owners.set(address, name);
+    const urlPath = urlPathOf(use);
+    const owner = owners.get(urlPath);
+    if (!owner) owners.set(urlPath, name);
     const result: MediaResult = owner
-      ? { ...use, kind: 'failed', ...failures.sameAddress(owner) }
+      ? { ...use, kind: 'failed', ...failures.sameUrl(owner) }
       : await prepareOne(use, preparation);
     results.push(result);
   }
@@ -81,7 +81,7 @@ async function prepared(use: MediaUse, { folders, darkTones, version }: Preparat
   const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;
-  // Loading the packages takes half a second.
+  // Imported only if needed, because loading the packages of the recipes takes half a second.
   const { recipes } = await import('./recipes');
   const made: Prepared<unknown> = await recipes[use.folder](original);
   await writeCache(cacheFile, made);
@@ -90,15 +90,15 @@ async function prepared(use: MediaUse, { folders, darkTones, version }: Preparat
 
 async function readOriginal({ folder, file, focus }: MediaUse, originals: string) {
   const folderPath = path.join(originals, folder);
-  // macOS stores accents as separate characters.
-  const name = originalsIn(folderPath).find((other) => other.normalize() === file.normalize());
+  // Normalizes both names, because macOS may store an accent as a separate character.
+  const name = originalsIn(folderPath).find((candidate) => candidate.normalize() === file.normalize());
   if (!name) throw new MediaFailure(failures.missing(`${MEDIA_ROOT}/${folder}/`));
   if (!slug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);
   const onInkFile = path.join(folderPath, `${stem}-on-ink${ext}`);
   const isPair = folder === 'logotipo' || folder === 'simbolo';
   return {
-    address: addressOf({ folder, file }),
+    urlPath: urlPathOf({ folder, file }),
     folder,
     focus,
     data: await readFile(path.join(folderPath, name)),

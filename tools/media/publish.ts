@@ -5,13 +5,13 @@ import { asFailure } from './media-failure';
 import type { Prepared } from './recipes';
 import { TEMPORARY, writeAtomically } from './write-file';
 
-/** The result for an original that the content names. */
+/** The result of preparing an original that the content names. */
 export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
 
 /**
  * Writes the prepared files and the manifest, and removes files that no original produces any more.
  *
- * @param folders the folder that the site serves, and the file of the manifest
+ * @param folders the path of the folder that the site serves, and the path of the manifest file
  * @throws MediaFailure when the machine cannot write them
  */
 export async function publish(results: MediaResult[], folders: Record<'public' | 'manifest', string>): Promise<void> {
@@ -35,13 +35,13 @@ async function writeFiles(results: MediaResult[], publicFolder: string): Promise
   const folder = path.join(publicFolder, 'media');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const file = path.join(entry.parentPath, entry.name);
-    // Another build may be writing a temporary file.
+    // Keeps temporary files, because another build may be writing them.
     const isStale = entry.isFile() && !published.has(file) && !file.endsWith(TEMPORARY);
     if (isStale) await rm(file, { force: true });
   }
 }
 
-/** A development server reloads when a file that it watches is written. */
+/** Writes a file only if its content changed, because `next dev` reloads the page after every write. */
 async function writeIfChanged(file: string, data: Buffer): Promise<void> {
   const current = await readFile(file).catch(() => undefined);
   if (!current?.equals(data)) await writeAtomically(file, data);
@@ -57,6 +57,6 @@ function manifestOf(results: MediaResult[]): Buffer {
 
 function entryOf(result: MediaResult): unknown {
   if (result.kind === 'prepared') return result.value;
-  // One field of the content may name several files.
+  // Includes the file name, because one field of the content may name several files.
   return { problem: `«${result.file}»: ${result.problem}`, remedy: result.remedy };
 }

@@ -1,7 +1,7 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkTones } from '@/lib/palette';
 import type { FocalPoint, MediaFolder, PreparedByFolder, PreparedPicture } from '@/lib/prepared-media';
-import { onInkVersion } from './brand-logo';
+import { makeOnInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
 import { cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
@@ -11,16 +11,16 @@ import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
 
-/** The file of an original, and everything else that its result depends on. */
+/** The content of an original, and everything else that its result depends on. */
 export interface Original {
   folder: MediaFolder;
-  /** The URL of the result without its extension: `/media/clients/cooperativa-lenca`. */
-  address: string;
+  /** The URL path of the result without its extension: `/media/clients/cooperativa-lenca`. */
+  urlPath: string;
   data: Buffer;
   /** The version for the dark background that the company provides next to a logo. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
-  /** The dark background of the page. */
+  /** The dark colors of the brand, among them the dark background. */
   darkTones: DarkTones;
 }
 
@@ -32,22 +32,22 @@ export interface Prepared<Value> {
 
 type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
 
-/** The folders that the build prepares. Films are prepared by a command. */
+/** The folders whose originals the build prepares. A separate command prepares films. */
 type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
 
-/** The recipe of each folder. @throws MediaFailure when an original cannot be used */
+/** The recipe for the originals of each folder. A recipe throws a MediaFailure when an original cannot be used. */
 export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folder]> } = {
-  // 56 px on the page, for screens with two pixels per point.
+  // The page shows the logo 56 px high. The file has twice the height for high-density screens.
   aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClient,
   logotipo: preparePair,
   marca: async (original) => {
     if (isDrawing(original.data)) return prepareDrawing(original, { height: 36 });
     const photo = await openPhoto(original.data);
-    return compressed(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
+    return compressToAvif(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
   },
   portada: async (original) => {
-    const photo = await photoOf(original);
+    const photo = await openPhotoOriginal(original);
     const wide = await makeHeroCrop(photo, 'wide', original);
     const tall = await makeHeroCrop(photo, 'tall', original);
     return { value: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
@@ -56,8 +56,8 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   simbolo: preparePair,
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
-    const portrait = await flattened(cropped(await photoOf(original), crop));
-    return compressed(await duotone(portrait, original.darkTones.ink), original);
+    const portrait = await flattened(cropped(await openPhotoOriginal(original), crop));
+    return compressToAvif(await duotone(portrait, original.darkTones.ink), original);
   },
   tecnologias: (original) => prepareDrawing(original, { height: 48, isSquare: true }),
 };
@@ -68,22 +68,22 @@ interface DrawingShape {
   isSquare?: boolean;
 }
 
-type DrawingFile = Pick<Original, 'address' | 'data'>;
+type DrawingFile = Pick<Original, 'urlPath' | 'data'>;
 
-async function prepareDrawing({ address, data }: DrawingFile, shape: DrawingShape): Promise<Prepared<PreparedPicture>> {
+async function prepareDrawing({ urlPath, data }: DrawingFile, shape: DrawingShape): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
-  const src = `${address}.svg`;
+  const src = `${urlPath}.svg`;
   const { svg, width, height } = await cleanDrawing(data, { ...shape, budget: budgetOf(src) });
   return { value: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 
-async function photoOf({ data }: Original): Promise<Photo> {
+async function openPhotoOriginal({ data }: Original): Promise<Photo> {
   if (isDrawing(data)) throw new MediaFailure(failures.notPhoto);
   return openPhoto(data);
 }
 
-async function compressed(picture: Photo['picture'], { address }: Original): Promise<Prepared<PreparedPicture>> {
-  const src = `${address}.avif`;
+async function compressToAvif(picture: Photo['picture'], { urlPath }: Original): Promise<Prepared<PreparedPicture>> {
+  const src = `${urlPath}.avif`;
   const { data, width, height } = await compress(picture, src);
   return { value: { src, width, height }, files: [{ src, data }] };
 }
@@ -92,12 +92,12 @@ interface LogoShape extends DrawingShape, Pick<LogoOptions, 'heightFor'> {}
 
 async function prepareLogo(original: Original, { heightFor, ...shape }: LogoShape) {
   if (isDrawing(original.data)) return prepareDrawing(original, shape);
-  const src = `${original.address}.webp`;
+  const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-/** Pixels per point of a client's logo, for the screens of phones. */
+/** Image pixels per CSS pixel of a client's logo. Screens of phones have up to three pixels per CSS pixel. */
 const CLIENT_DENSITY = 3;
 
 async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
@@ -112,11 +112,11 @@ async function prepareClient(original: Original): Promise<Prepared<PreparedPictu
 /** The height of the company's logo in the navigation bar, in px. */
 const LOGO_HEIGHT = 32;
 
-/** A logo or symbol for the light and for the dark background. The company may provide the latter. */
-async function preparePair({ address, data, onInk, darkTones }: Original) {
+/** Prepares a logo or symbol for light and dark backgrounds. Uses the company's own dark version if there is one. */
+async function preparePair({ urlPath, data, onInk, darkTones }: Original) {
   const shape = { height: LOGO_HEIGHT };
-  const light = await prepareDrawing({ address, data }, shape);
-  const darkData = onInk ?? Buffer.from(await onInkVersion(String(light.files[0]?.data), darkTones.ink));
-  const dark = await prepareDrawing({ address: `${address}-on-ink`, data: darkData }, shape);
+  const light = await prepareDrawing({ urlPath, data }, shape);
+  const darkData = onInk ?? Buffer.from(await makeOnInkVersion(String(light.files[0]?.data), darkTones.ink));
+  const dark = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: darkData }, shape);
   return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
 }

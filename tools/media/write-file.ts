@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The ending of files that are being written. git ignores them. */
+/** The ending of temporary files, which exist while a file is being written. git ignores them. */
 export const TEMPORARY = '.tmp';
 
-/** Writes a temporary file first and renames it, so that no reader or aborted build leaves a partial file. */
+/** Writes a temporary file and renames it, so that a partial file never exists under the final name. */
 export async function writeAtomically(file: string, data: Buffer | string): Promise<void> {
   const folder = path.dirname(file);
   const temporary = path.join(folder, `.${randomUUID()}${TEMPORARY}`);

@@ -5,12 +5,12 @@ import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { confirmables, isConfirmed } from './confirmed';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
-import { pointsInWords } from './print-points';
+import { formatPoints } from './print-points';
 import { recordConfirmation } from './record-confirmation';
 
 /**
- * `npm run contenido -- confirmar policy "Ana Ruiz"`: records that a person confirmed something in its present state.
- * Without arguments, lists what can be confirmed.
+ * `npm run contenido -- confirmar policy "Ana Ruiz"`: records who confirmed the current value of a subject, here the
+ * privacy policy. Without arguments, lists all subjects and whether they are confirmed.
  */
 const [name = '', ...names] = process.argv.slice(2);
 const by = names.join(' ').trim();
@@ -21,17 +21,15 @@ const state = gatherContent();
 const errors = openPoints(state).filter(({ kind }) => kind === 'error');
 const { content } = state;
 if (errors.length > 0) {
-  refuse(`Antes hay que corregir el contenido.\n\n${pointsInWords(errors)}`);
+  fail(`Antes hay que corregir el contenido.\n\n${formatPoints(errors)}`);
 } else if (!subject || !by) {
-  refuse(
-    `Escribe qué confirmas y quién: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${subjectsInWords(content)}`,
-  );
+  fail(`Escribe qué confirmas y quién: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatSubjects(content)}`);
 } else {
   recordConfirmation({ subject, by, content });
   console.log(`Confirmado por ${by}. Si lo confirmado cambia, se confirma de nuevo.`);
 }
 
-function subjectsInWords(content: Partial<SiteContent>): string {
+function formatSubjects(content: Partial<SiteContent>): string {
   const { entries } = contentSchemas.confirmations;
   const lines = confirmables.map((confirmable) => {
     const given = content.confirmations?.[confirmable];
@@ -42,7 +40,7 @@ function subjectsInWords(content: Partial<SiteContent>): string {
   return lines.join('\n');
 }
 
-function refuse(reason: string): void {
+function fail(reason: string): void {
   console.error(reason);
   process.exitCode = 1;
 }

@@ -3,17 +3,18 @@ import type { SiteContent } from '@/content/types';
 import { policyWording } from './policy-versions';
 
 interface Subject {
-  /** The files that contain it. */
+  /** The content files from which the value is read. */
   files: ContentFile[];
+  /** Returns the value that a person confirms. */
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 
-/** The parts of the content that only a person can confirm. */
+/** Subjects in the content that only a person can confirm, for example that a lawyer read the privacy policy. */
 export const confirmables = ['policy', 'positions', 'colors', 'figures'] as const;
 
 export type Confirmable = (typeof confirmables)[number];
 
-/** The subject of each confirmation, which lapses when its value changes. */
+/** The subjects by name. A confirmation becomes invalid when the value of its subject changes. */
 const subjects: Record<Confirmable, Subject> = {
   policy: {
     files: ['privacy-policy', 'site'],
@@ -33,20 +34,20 @@ const subjects: Record<Confirmable, Subject> = {
   },
 };
 
-/** Whether all files of the subject are valid. */
+/** Returns whether all content files of a subject are valid. */
 export function canBeConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
   return subjects[name].files.every((file) => content[file] !== undefined);
 }
 
-/** Whether the present value was confirmed. */
+/** Returns whether a person confirmed the current value of a subject. */
 export function isConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
   return content.confirmations?.[name]?.of === digestOf(name, content);
 }
 
-/** A short digest of the subject's value. */
+/** Returns a short digest of the current value of a subject. */
 export function digestOf(name: Confirmable, content: Partial<SiteContent>): string {
   const text = JSON.stringify(subjects[name].valueIn(content)) ?? '';
-  // FNV-1a with 32 bits over code points. Another digest would invalidate existing confirmations.
+  // FNV-1a with 32 bits over code points. Another algorithm would invalidate all existing confirmations.
   let digest = 0x811c9dc5;
   for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (digest >>> 0).toString(16).padStart(8, '0');

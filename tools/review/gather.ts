@@ -9,23 +9,23 @@ import { today } from '@/lib/today';
 import { type ContentField, contentFields } from './fields';
 import { POLICY_VERSIONS, type PolicyVersions } from './policy-versions';
 
-/** The content files on disk, and everything else that the rules depend on. */
+/** The content files on disk, and everything else that the rules in `open-points.ts` depend on. */
 export interface ContentState extends LoadedContent {
   media: NamedMedia[];
-  /** The accepted versions of the policy; `undefined` when their file is missing or damaged. */
+  /** The confirmed versions of the privacy policy, or undefined when their file is missing or damaged. */
   policyVersions: PolicyVersions | undefined;
-  /** As an ISO 8601 date: `2025-06-30`. */
+  /** The current date in ISO 8601 format: `2025-06-30`. */
   today: string;
 }
 
-/** An original named by a field. */
+/** A content field that names an original, and the files of the original. */
 interface NamedMedia {
   field: ContentField;
-  /** The digest of each of its files: a film has several, a logo may have a second one for dark backgrounds. */
+  /** A digest of each file. A film has several files. A logo may have a second file for dark backgrounds. */
   digests: string[];
 }
 
-/** Reads and validates the content. A file that cannot be read does not affect the others. */
+/** Reads and validates all content files. Reports unreadable files as issues and still loads the other files. */
 export function gatherContent(): ContentState {
   const { files, issues } = readContentFiles();
   const loaded = loadContent(files, readJson<MediaManifest>(MEDIA_MANIFEST) ?? {});
@@ -49,7 +49,7 @@ function mediaIn(values: ContentValues): NamedMedia[] {
   return media;
 }
 
-/** The digests (SHA-256, hexadecimal) of an original's files: `moviint.jpg`, `istmo-on-ink.svg`. */
+/** Returns the digests (SHA-256, hexadecimal) of the files of an original, such as `istmo.svg`, `istmo-on-ink.svg`. */
 function digestsOf(folder: string, original: string): string[] {
   if (!existsSync(folder)) return [];
   const isOfOriginal = (file: string) =>

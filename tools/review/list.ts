@@ -1,10 +1,10 @@
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
-import { pointsInWords } from './print-points';
+import { formatPoints } from './print-points';
 
-/** `npm run contenido -- revisar`: lists all points; exits with 1 while an error stops the build. */
+/** `npm run contenido -- revisar`: lists all points. Exits with code 1 if one of them is an error. */
 await prepareOrExit();
 const points = openPoints(gatherContent());
-console.log(pointsInWords(points));
+console.log(formatPoints(points));
 process.exitCode = points.some(({ kind }) => kind === 'error') ? 1 : 0;

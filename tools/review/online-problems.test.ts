@@ -7,7 +7,7 @@ const HTML = `<link rel="canonical" href="${SITE}/AboutUs"/><img src="/media/cli
 
 type Failures = Record<string, () => Response>;
 
-/** A correctly configured host that hides /healthz; `failures` replaces what it answers at some paths. */
+/** Creates a `fetch` that responds like a correctly configured host, except at the paths in `failures`. */
 function hostWith(failures: Failures = {}): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
@@ -42,16 +42,20 @@ const page = (html = HTML, headers: Record<string, string> = {}) =>
   });
 
 async function problemsAt(host: typeof fetch, siteUrl = SITE): Promise<string> {
-  const problems = await onlineProblems({ address: `${SITE}/AboutUs`, siteUrl, request: host });
+  const problems = await onlineProblems({ url: `${SITE}/AboutUs`, siteUrl, request: host });
   return problems.map(({ problem }) => problem).join('\n');
 }
 
-test('reports nothing for a correctly configured host', async () => {
+test('reports no problem for a correctly configured host', async () => {
   expect(await problemsAt(hostWith())).toBe('');
 });
 
 test.each<[string, Failures, RegExp]>([
-  ['a lost query', { '/una/ruta': () => redirect('/AboutUs') }, /^\/una\/ruta\S+ responde 308 hacia \/AboutUs;[^\n]+$/],
+  [
+    'a redirect without the query',
+    { '/una/ruta': () => redirect('/AboutUs') },
+    /^\/una\/ruta\S+ responde 308 hacia \/AboutUs;[^\n]+$/,
+  ],
   [
     'a redirect to another host',
     { '/nosotros': () => redirect('https://otra.co/AboutUs') },
@@ -60,24 +64,32 @@ test.each<[string, Failures, RegExp]>([
   ['a missing header', { '/AboutUs': () => page(HTML, { 'x-content-type-options': '' }) }, /X-Content-Type-Options\.$/],
   ['no compression', { '/AboutUs': () => page(HTML, { 'content-encoding': '' }) }, /^La página llega sin comprimir\.$/],
   ['a preview', { '/AboutUs': () => page(`${HTML}<aside data-preview>`) }, /^Es una vista previa/],
-  ['the page of another origin', { '/AboutUs': () => page(HTML.replace('istmo.co', 'istmo.com')) }, /^La página dice/],
-  ['the page in place of a missing file', { '/media/no-existe.svg': () => page() }, /responde 200 y debía ser 404\.$/],
   [
-    'the page in place of a picture',
+    'a canonical link to another origin',
+    { '/AboutUs': () => page(HTML.replace('istmo.co', 'istmo.com')) },
+    /^La página dice/,
+  ],
+  [
+    'a page as response for a missing file',
+    { '/media/no-existe.svg': () => page() },
+    /responde 200 y debía ser 404\.$/,
+  ],
+  [
+    'a page as response for a picture',
     { '/media/clients/a.svg': () => new Response('', { headers: { 'content-type': 'text/html' } }) },
     /^No llega \/media\/clients\/a\.svg\.$/,
   ],
-  ['a form that nobody checks', { '/notification/contact': () => new Response('', { status: 404 }) }, /recibe 404/],
-  ['no page', { '/AboutUs': () => new Response('', { status: 500 }) }, /^\/AboutUs responde 500\.$/],
+  ['a missing contact service', { '/notification/contact': () => new Response('', { status: 404 }) }, /recibe 404/],
+  ['a page with status 500', { '/AboutUs': () => new Response('', { status: 500 }) }, /^\/AboutUs responde 500\.$/],
 ])('reports %s as the only problem', async (_what, failures, problem) => {
   expect(await problemsAt(hostWith(failures))).toMatch(problem);
 });
 
-test('compares the complete address of the content', async () => {
+test('reports a content URL that only begins like the published URL', async () => {
   expect(await problemsAt(hostWith(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 
-test('reports an unreachable address as one problem', async () => {
+test('reports an unreachable site as one problem', async () => {
   const dead: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };

@@ -2,37 +2,40 @@ import type { ContentProblem } from '@/content/schema/content-problem';
 import { SECURITY_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
+/** Maximum time in ms to wait for a response. */
 const TIMEOUT = 15_000;
-const REDIRECTED = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
+/** Examples of paths that the site must redirect to its page. */
+const REDIRECTED_PATHS = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
 
 const FIX_HOST = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
 const FIX_SERVICE = 'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
 const PUBLISH_AGAIN = 'Publica de nuevo, con todos los archivos de la carpeta out/.';
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>;
+type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface OnlineOptions {
-  address: string;
-  /** The address of the site in the content. */
+  /** The URL of the published site. */
+  url: string;
+  /** The URL of the site in the content. */
   siteUrl: string;
   request?: typeof fetch;
 }
 
-/** Checks a published site from outside. It sends no valid contact request. */
-export async function onlineProblems({ address, siteUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
-  const { origin } = new URL(address);
-  const ask: Ask = (path, init) =>
+/** Checks a published site from outside and returns its problems. Sends no valid contact request. */
+export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
+  const { origin } = new URL(url);
+  const fetchPath: FetchPath = (path, init) =>
     request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
   try {
-    const page = await ask(PAGE_PATH);
+    const page = await fetchPath(PAGE_PATH);
     const html = await page.text();
     if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: FIX_HOST }];
     return [
-      ...problemsOfAddress(html, { origin, siteUrl }),
+      ...problemsOfUrl(html, { origin, siteUrl }),
       ...problemsOfHeaders(page, html),
-      ...(await problemsOfRedirects(ask, origin)),
-      ...(await problemsOfFiles(ask, html)),
-      ...(await problemsOfContact(ask, origin)),
+      ...(await problemsOfRedirects(fetchPath, origin)),
+      ...(await problemsOfFiles(fetchPath, html)),
+      ...(await problemsOfContact(fetchPath, origin)),
     ];
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
@@ -43,11 +46,11 @@ export async function onlineProblems({ address, siteUrl, request = fetch }: Onli
   }
 }
 
-function problemsOfAddress(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): ContentProblem[] {
+function problemsOfUrl(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): ContentProblem[] {
   const canonical = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? '';
   const problems: ContentProblem[] = [];
-  const isOwn = URL.canParse(canonical) && new URL(canonical).origin === origin;
-  if (!isOwn) {
+  const isSameOrigin = URL.canParse(canonical) && new URL(canonical).origin === origin;
+  if (!isSameOrigin) {
     const problem = `La página dice que su dirección es «${canonical}», y está en ${origin}.`;
     problems.push({ problem, remedy: 'Revisa «Dirección del sitio» (url) en Empresa, y publica de nuevo.' });
   }
@@ -60,8 +63,8 @@ function problemsOfAddress(html: string, { origin, siteUrl }: { origin: string; 
 
 function problemsOfHeaders({ headers }: Response, html: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const hidden = /<meta name="robots" content="[^"]*noindex|data-preview/.test(html);
-  if (hidden || headers.get('x-robots-tag')?.includes('noindex')) {
+  const isHidden = /<meta name="robots" content="[^"]*noindex|data-preview/.test(html);
+  if (isHidden || headers.get('x-robots-tag')?.includes('noindex')) {
     const problem = 'Es una vista previa, o el servidor pide que los buscadores no la guarden.';
     problems.push({ problem, remedy: 'Publica una compilación sin SITE_ENV, y quita X-Robots-Tag del servidor.' });
   }
@@ -80,50 +83,52 @@ function problemsOfHeaders({ headers }: Response, html: string): ContentProblem[
   return problems;
 }
 
-async function problemsOfRedirects(ask: Ask, origin: string): Promise<ContentProblem[]> {
+async function problemsOfRedirects(fetchPath: FetchPath, origin: string): Promise<ContentProblem[]> {
   const problems: ContentProblem[] = [];
-  for (const path of REDIRECTED) {
-    const { status, headers } = await ask(path);
+  for (const path of REDIRECTED_PATHS) {
+    const { status, headers } = await fetchPath(path);
     const { pathname, search } = new URL(path, origin);
     const expected = origin + redirectLocation({ pathname, search });
     const location = headers.get('location') ?? '';
-    const isRight =
+    const isExpected =
       status === REDIRECT_STATUS && URL.canParse(location, origin) && new URL(location, origin).href === expected;
-    if (isRight) continue;
+    if (isExpected) continue;
     const found = `${path} responde ${status}${location && ` hacia ${location}`}`;
     problems.push({ problem: `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: FIX_HOST });
   }
   return problems;
 }
 
-/** The files of this site that its page names, pictures and scripts among them. */
-function filesOf(html: string): string[] {
+/** Returns the URL paths of the site's files that the HTML references, such as pictures and scripts. */
+function referencedFiles(html: string): string[] {
   const attributes = [...html.matchAll(/\s(?:src|href|srcset|poster)="([^"]+)"/gi)].map(([, value = '']) => value);
-  const names = attributes.flatMap((value) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''));
+  const names = attributes.flatMap((value) =>
+    value.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
+  );
   return [...new Set(names)].filter((name) => name.startsWith('/') && routeKind(name) === 'asset');
 }
 
-async function problemsOfFiles(ask: Ask, html: string): Promise<ContentProblem[]> {
-  const lost: string[] = [];
-  for (const file of filesOf(html)) {
-    // Some hosts lead a document to its address without the ending.
-    const answer = await ask(file, { redirect: 'follow' });
-    await answer.body?.cancel();
-    const isPageInstead = !file.endsWith('.html') && answer.headers.get('content-type')?.startsWith('text/html');
-    if (answer.status !== 200 || isPageInstead) lost.push(file);
+async function problemsOfFiles(fetchPath: FetchPath, html: string): Promise<ContentProblem[]> {
+  const missing: string[] = [];
+  for (const file of referencedFiles(html)) {
+    // Follows redirects, because some hosts redirect `/name.html` to `/name`.
+    const response = await fetchPath(file, { redirect: 'follow' });
+    await response.body?.cancel();
+    const isPageInstead = !file.endsWith('.html') && response.headers.get('content-type')?.startsWith('text/html');
+    if (response.status !== 200 || isPageInstead) missing.push(file);
   }
   const problems: ContentProblem[] = [];
-  if (lost.length > 0) problems.push({ problem: `No llega ${lost.join(', ')}.`, remedy: PUBLISH_AGAIN });
-  const { status } = await ask('/media/no-existe.svg');
+  if (missing.length > 0) problems.push({ problem: `No llega ${missing.join(', ')}.`, remedy: PUBLISH_AGAIN });
+  const { status } = await fetchPath('/media/no-existe.svg');
   if (status !== 404)
     problems.push({ problem: `Un archivo que falta responde ${status} y debía ser 404.`, remedy: FIX_HOST });
   return problems;
 }
 
-/** A request that must be refused because its fields are empty, so that nothing is kept or mailed. */
-async function problemsOfContact(ask: Ask, origin: string): Promise<ContentProblem[]> {
+/** Sends an empty contact request. The service must reject it with 422, and therefore stores and mails nothing. */
+async function problemsOfContact(fetchPath: FetchPath, origin: string): Promise<ContentProblem[]> {
   const headers = { 'Content-Type': 'application/json', Origin: origin };
-  const { status } = await ask(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
+  const { status } = await fetchPath(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
   if (status === 422) return [];
   return [{ problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: FIX_SERVICE }];
 }

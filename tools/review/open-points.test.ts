@@ -7,12 +7,12 @@ import type { ContentState } from './gather';
 import { openPoints } from './open-points';
 import { policyDigest } from './policy-versions';
 
-/** An empty content without points. */
+/** Creates the state of empty content, which has no points. */
 function createState(state: Partial<ContentState> = {}): ContentState {
   return { values: {}, content: {}, issues: [], media: [], policyVersions: {}, today: '2026-11-27', ...state };
 }
 
-/** Wraps a value in the groups and lists of its path; `*` is the first entry of a list. */
+/** Creates the objects and lists of a path around a value. `*` in a path stands for the first entry of a list. */
 function valueAt(path: string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -23,14 +23,14 @@ const CONFIRMED_TOGETHER = /^brand\.colors|^statistics\.items/;
 const texts = Object.entries(sampleTexts).filter(([pattern]) => !CONFIRMED_TOGETHER.test(pattern));
 const eachSample = texts.flatMap(([pattern, values]) => values.map((value) => ({ pattern, value: String(value) })));
 
-test.each(eachSample)('reports $pattern while it is «$value»', ({ pattern, value }) => {
+test.each(eachSample)('reports the sample value «$value» of $pattern', ({ pattern, value }) => {
   const [file = '', ...path] = pattern.split('.');
   const points = openPoints(createState({ values: { [file]: valueAt(path, value) } }));
   expect(points).toMatchObject([{ kind: 'open', file: `content/${file}.json` }]);
   expect(openPoints(createState({ values: { [file]: valueAt(path, `${value} propio`) } }))).toEqual([]);
 });
 
-test.each(Object.entries(sampleMedia))('reports %s under any name', (_, digest) => {
+test.each(Object.entries(sampleMedia))('reports the sample file %s under another name', (_, digest) => {
   const values = { clients: { logos: [{ logo: 'propio.png' }] } };
   const field = contentField(values, 'clients', ['logos', 0, 'logo']);
   // A film may combine a new poster with the sample's other files.
@@ -40,7 +40,7 @@ test.each(Object.entries(sampleMedia))('reports %s under any name', (_, digest) 
   expect(openPoints(createState({ values, media: [{ field, digests: ['own'] }] }))).toEqual([]);
 });
 
-test('reports all samples of one entry in one point', () => {
+test('combines the samples of one list entry in one point', () => {
   const [name] = sampleTexts['talent.members.*.name'];
   const [portrait] = Object.entries(sampleMedia).filter(([file]) => file.startsWith('talento/'));
   const values = { talent: { members: [{ name: 'Ana Ruiz' }, { image: 'ana.png', name }] } };
@@ -79,32 +79,35 @@ function createPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } 
   return { ...content, confirmations };
 }
 
-test('accepts a confirmed and listed policy', () => {
+test('accepts a confirmed policy whose version is listed', () => {
   const content = createPolicy();
   expect(openPoints(createState({ content, policyVersions: { '2026-11-20': policyDigest(content) } }))).toEqual([]);
 });
 
-test('accepts any past date for the first policy and reports a future one', () => {
+test('accepts any past date for the first policy', () => {
   expect(openPoints(createState({ content: createPolicy({ version: '2019-01-01' }) }))).toEqual([]);
+});
+
+test('reports a policy with a future date', () => {
   expect(openPoints(createState({ content: createPolicy({ version: '2026-11-28' }) }))).toMatchObject([
     { kind: 'open' },
   ]);
 });
 
 test.each([
-  { what: 'a policy whose text changed under its date', version: '2026-11-20', text: 'Otro texto.' },
-  { what: 'a policy older than the last', version: '2026-11-19', text: 'Tus datos son tuyos.' },
+  { what: 'a policy whose text changed without a new date', version: '2026-11-20', text: 'Otro texto.' },
+  { what: 'a policy older than the latest version', version: '2026-11-19', text: 'Tus datos son tuyos.' },
 ])('reports $what as an error', ({ version, text }) => {
   const policyVersions = { '2026-11-20': policyDigest(createPolicy()) };
   const points = openPoints(createState({ content: createPolicy({ version, text }), policyVersions }));
   expect(points).toMatchObject([{ kind: 'error', file: 'content/privacy-policy.md' }]);
 });
 
-test('reports a damaged list of versions as an error', () => {
+test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
-test('reports a confirmation of an earlier value', () => {
+test('reports a confirmation when the confirmed value has changed', () => {
   const { confirmations } = createPolicy();
   const content = { ...createPolicy({ text: 'Otro texto.' }), confirmations };
   const [point, ...others] = openPoints(createState({ content }));
@@ -115,14 +118,14 @@ test('reports a confirmation of an earlier value', () => {
 test.each([
   ['brand', { colors: { primary: '#e91e63', info: '#0000aa', ink: '#001122' } }, 'colors'],
   ['statistics', { items: [{ value: 4 }, { value: 17 }] }, 'figures'],
-])('asks to change or confirm remaining samples in %s', (file, value, subject) => {
+])('asks to confirm the remaining sample values in content file %s', (file, value, subject) => {
   const content = { confirmations: {}, [file]: value } as Partial<SiteContent>;
   expect(openPoints(createState({ values: content, content }))).toMatchObject([
     { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${subject}`) },
   ]);
 });
 
-test('lists issues as errors before open points', () => {
+test('lists validation issues before open points', () => {
   const issue = { file: 'hero' as const, path: [], label: 'Titular', problem: 'Falta.', remedy: 'Escríbelo.' };
   const values = { site: { name: 'Istmo' } };
   expect(openPoints(createState({ values, issues: [issue] })).map(({ kind }) => kind)).toEqual(['error', 'open']);

@@ -3,42 +3,44 @@ import type { Key } from '@/content/schema/describe';
 import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from './confirmed';
 import { type ContentField, contentField, contentFields } from './fields';
 import type { ContentState } from './gather';
-import { type Point, placeOf, pointAt } from './point';
-import { latestOf, POLICY_VERSIONS, policyDigest } from './policy-versions';
+import { describeFile, type Point, pointAt } from './point';
+import { latestVersion, POLICY_VERSIONS, policyDigest } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
 type Rule = (state: ContentState) => Point[];
 
-/** Files that cannot be read or are not valid. */
+/** Reports content files that cannot be read or are not valid. */
 const issues: Rule = (state) =>
   state.issues.map(({ file, label, problem, remedy }) => ({
     kind: 'error',
-    ...placeOf(file),
+    ...describeFile(file),
     label,
     problem,
     remedy,
   }));
 
-/** A policy whose text differs from the one that visitors accepted under its date. */
-const policyUnderItsDate: Rule = ({ values, content, policyVersions, today }) => {
+/** Reports a privacy policy whose text changed after visitors accepted the text with the same date. */
+const changedPolicy: Rule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
     const remedy = `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}`;
-    return [{ kind: 'error', ...placeOf('privacy-policy'), file: POLICY_VERSIONS, label: '', problem, remedy }];
+    return [{ kind: 'error', ...describeFile('privacy-policy'), file: POLICY_VERSIONS, label: '', problem, remedy }];
   }
   const { 'privacy-policy': policy, site } = content;
-  const last = latestOf(policyVersions);
-  // The policy contains the company's data, so its text is known only with both files.
-  if (!policy || !site || last === undefined || policy.version > last) return [];
-  const isAsAccepted = policy.version === last && policyVersions[last] === policyDigest(content);
-  if (isAsAccepted) return [];
+  const latest = latestVersion(policyVersions);
+  // The policy cites data of the company, so its text is known only if both files are valid.
+  if (!policy || !site || latest === undefined || policy.version > latest) return [];
+  const isUnchanged = policy.version === latest && policyVersions[latest] === policyDigest(content);
+  if (isUnchanged) return [];
   const changed = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
-  const problem = policy.version === last ? changed : `La política del ${policy.version} es anterior a la del ${last}.`;
-  const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${last}; hoy es ${today}.`;
+  const problem =
+    policy.version === latest ? changed : `La política del ${policy.version} es anterior a la del ${latest}.`;
+  const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${latest}; hoy es ${today}.`;
   return [pointAt({ kind: 'error', field: policyDate(values), problem, remedy })];
 };
 
-const policyOfTheFuture: Rule = ({ values, content, today }) => {
+/** Reports a privacy policy whose date is in the future. */
+const futurePolicy: Rule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
   const problem = `La política empieza a regir el ${version} y hoy es ${today}.`;
@@ -49,16 +51,16 @@ const policyOfTheFuture: Rule = ({ values, content, today }) => {
 
 const policyDate = (values: ContentState['values']) => contentField(values, 'privacy-policy', ['version']);
 
-/** Fields whose sample values a person can confirm together as the company's own. */
+/** Fields whose sample values may stay. One confirmation per subject says that they are also the company's values. */
 const CONFIRMED_TOGETHER: Partial<Record<Confirmable, (field: ContentField) => boolean>> = {
   colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
   figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
 };
 
 const isConfirmedTogether = (field: ContentField) =>
-  Object.values(CONFIRMED_TOGETHER).some((isOfSubject) => isOfSubject(field));
+  Object.values(CONFIRMED_TOGETHER).some((belongsToSubject) => belongsToSubject(field));
 
-/** Remaining sample texts and files: one point for each list entry (a person, a product) or other field. */
+/** Reports remaining sample texts and files. Samples in one list entry, such as a person, share one point. */
 const samples: Rule = ({ values, media }) => {
   const files = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
   const entries = new Map<string, { entry: ContentField; labels: string[] }>();
@@ -87,19 +89,19 @@ function shortened({ value }: ContentField): string {
 
 const idOf = ({ file, path }: ContentField) => [file, ...path].join('.');
 
-/** The path to the list entry that contains a field, or else to the field itself. */
+/** Returns the path of the list entry that contains a field, or the path of the field if it is in no list. */
 function entryPath(path: Key[]): Key[] {
   const index = path.findLastIndex((key) => typeof key === 'number');
   return index < 0 ? path : path.slice(0, index + 1);
 }
 
-/** The label of a field within its entry; none for an entry that is one text. */
+/** Returns the label of a field within its list entry, or an empty list if the entry itself is the field. */
 function labelWithin({ descriptions }: ContentField, depth: number): string[] {
   const steps = descriptions.slice(depth + 1);
   return steps.length > 0 ? [steps.map((step) => step?.label).join(' › ')] : [];
 }
 
-/** Subjects without a confirmation of their present value. */
+/** Reports subjects whose current value nobody has confirmed. */
 const confirmations: Rule = (state) => {
   const { values, content } = state;
   const open = confirmables.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
@@ -110,29 +112,29 @@ const confirmations: Rule = (state) => {
 };
 
 function needsConfirmation(name: Confirmable, { values, content }: ContentState): boolean {
-  const isOfSubject = CONFIRMED_TOGETHER[name];
+  const belongsToSubject = CONFIRMED_TOGETHER[name];
   if (!canBeConfirmed(name, content)) return false;
-  return !isOfSubject || [...contentFields(values)].some((field) => isOfSubject(field) && isSample(field));
+  return !belongsToSubject || [...contentFields(values)].some((field) => belongsToSubject(field) && isSample(field));
 }
 
-const CONFIRM = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
+const confirmCommand = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
 
 const PROBLEMS: Record<Confirmable, ContentProblem> = {
   policy: {
     problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
-    remedy: `Cuando la haya leído: ${CONFIRM('policy')}`,
+    remedy: `Cuando la haya leído: ${confirmCommand('policy')}`,
   },
   positions: {
     problem: 'Nadie ha confirmado que los puntos del mapa son los de tus oficinas, y no el centro de su ciudad.',
-    remedy: `Míralos en el mapa: ${CONFIRM('positions')}`,
+    remedy: `Míralos en el mapa: ${confirmCommand('positions')}`,
   },
   colors: {
     problem: 'Hay colores que siguen siendo los de la marca de ejemplo.',
-    remedy: `Cámbialos en «Marca», o di que también son los tuyos: ${CONFIRM('colors')}`,
+    remedy: `Cámbialos en «Marca», o di que también son los tuyos: ${confirmCommand('colors')}`,
   },
   figures: {
     problem: 'Hay cifras que siguen siendo las de la empresa de ejemplo.',
-    remedy: `Cámbialas en «Cifras», o di que también son las tuyas: ${CONFIRM('figures')}`,
+    remedy: `Cámbialas en «Cifras», o di que también son las tuyas: ${confirmCommand('figures')}`,
   },
 };
 
@@ -142,9 +144,9 @@ function problemAbout(name: Confirmable, content: ContentState['content']): Cont
   return { problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem, remedy };
 }
 
-const rules: Rule[] = [issues, policyUnderItsDate, policyOfTheFuture, samples, confirmations];
+const rules: Rule[] = [issues, changedPolicy, futurePolicy, samples, confirmations];
 
-/** All points of the content, errors first. */
+/** Returns all points of the content, errors first. */
 export function openPoints(state: ContentState): Point[] {
   const points = rules.flatMap((rule) => rule(state));
   return [...points.filter(({ kind }) => kind === 'error'), ...points.filter(({ kind }) => kind === 'open')];

@@ -7,15 +7,15 @@ import type { ContentField } from './fields';
 
 /** Something to do in the content, described in Spanish for the editor. */
 export interface Point extends ContentProblem {
-  /** An `error` stops every build. An `open` point is listed in a preview and stops a build for a real address. */
+  /** An `error` stops every build. An `open` point is listed in a preview and stops a build for a public URL. */
   kind: 'error' | 'open';
-  /** The file to change, from the root of the project: `content/hero.json`. */
+  /** The path of the file to change: `content/hero.json`. */
   file: string;
-  /** The name of that file for a reader: «Clientes». */
+  /** The title of the file as editors see it: «Clientes». */
   part: string;
-  /** The field in it for a reader: «Cafetal Norte, Logotipo»; empty for the file itself. */
+  /** The label of the field as editors see it: «Cafetal Norte, Logotipo». Empty if the point concerns the file. */
   label: string;
-  /** The section of the page that shows it. */
+  /** The section of the page that shows the content of the file. */
   anchor: Anchor;
 }
 
@@ -25,11 +25,11 @@ interface PointOptions extends ContentProblem {
 }
 
 export function pointAt({ field, ...rest }: PointOptions): Point {
-  return { ...rest, ...placeOf(field.file), label: labelOf(field) };
+  return { ...rest, ...describeFile(field.file), label: labelOf(field) };
 }
 
-/** The place of a content file's points. */
-export function placeOf(file: ContentFile): Pick<Point, 'file' | 'part' | 'anchor'> {
+/** Returns the properties that all points of a content file have in common. */
+export function describeFile(file: ContentFile): Pick<Point, 'file' | 'part' | 'anchor'> {
   return {
     file: contentPath(file),
     part: titleOf(file),

@@ -4,21 +4,22 @@ import type { SiteContent } from '@/content/types';
 import { readJson } from '@/lib/read-json';
 
 /**
- * The digest of each version of the policy by its date. Visitors consented to these texts, so a text never changes
- * under its old date. Confirming the policy adds its version; the sample's is not listed.
+ * The file with a digest of each confirmed privacy policy by its date. Visitors consented to these texts, so a changed
+ * text needs a new date. The sample policy is not listed.
  */
 export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
+/** Digests by the date of the version. */
 export type PolicyVersions = Record<string, string>;
 
-/** The text of the policy that visitors consent to, in a form for digests. */
+/** Serializes the text of the policy for a digest. */
 export function policyWording({ 'privacy-policy': policy }: Partial<SiteContent>): string {
-  // A fixed order of keys keeps the digests of earlier versions.
+  // Sets the order of the keys, because another order would change the digests of earlier versions.
   const sections = policy?.sections.map(({ title, paragraphs, list }) => ({ title, paragraphs, list }));
   return JSON.stringify([policy?.introduction, sections]);
 }
 
-/** The digest of the policy's text (SHA-256, hexadecimal). */
+/** Returns the digest of the policy's text (SHA-256, hexadecimal). */
 export function policyDigest(content: Partial<SiteContent>): string {
   return createHash('sha256').update(policyWording(content)).digest('hex');
 }
@@ -30,7 +31,7 @@ export function recordPolicyVersion(content: Partial<SiteContent>): void {
   writeFileSync(POLICY_VERSIONS, `${JSON.stringify(versions, null, 2)}\n`);
 }
 
-/** Versions are ISO 8601 dates, which sort as text. */
-export function latestOf(versions: PolicyVersions): string | undefined {
+/** Returns the latest version. Versions are ISO 8601 dates, so their alphabetical order is chronological. */
+export function latestVersion(versions: PolicyVersions): string | undefined {
   return Object.keys(versions).sort().at(-1);
 }

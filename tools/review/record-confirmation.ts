@@ -13,11 +13,11 @@ interface Confirmation {
   content: Partial<SiteContent>;
 }
 
-/** Records that a person confirmed the present value of something. */
+/** Stores who confirmed the current value of a subject, and when. For the policy, also stores its version. */
 export function recordConfirmation({ subject, by, content }: Confirmation): void {
-  // Read from disk, because the loaded content has no placeholders any more.
-  const written = Object(readContentFile('confirmations'));
-  const given = { ...written, [subject]: { by, on: today(), of: digestOf(subject, content) } };
-  writeFileSync(contentPath('confirmations'), `${JSON.stringify(given, null, 2)}\n`);
+  // Reads the file again, because `content` no longer contains the placeholders of the file.
+  const stored = Object(readContentFile('confirmations'));
+  const confirmations = { ...stored, [subject]: { by, on: today(), of: digestOf(subject, content) } };
+  writeFileSync(contentPath('confirmations'), `${JSON.stringify(confirmations, null, 2)}\n`);
   if (subject === 'policy') recordPolicyVersion(content);
 }

@@ -2,12 +2,13 @@ import sampleMedia from '@/content/media/samples.json' with { type: 'json' };
 import sampleTexts from '@/content/samples.json' with { type: 'json' };
 import type { ContentField } from './fields';
 
-/** The sample values by the path of their field; `*` matches any list index. */
+/** The sample values by the path of their field. `*` in a path matches any list index. */
 const texts: Record<string, (string | number)[]> = sampleTexts;
 
+/** Digests of the sample files. */
 const digests = new Set(Object.values(sampleMedia));
 
-/** Whether a value is the sample of a field: `isSampleText('site.url', site.url)`. */
+/** Returns whether a value is a sample value of a field: `isSampleText('site.url', site.url)`. */
 export function isSampleText(pattern: string, value: unknown): boolean {
   return (texts[pattern] ?? []).some((sample) => sample === value);
 }
@@ -17,5 +18,5 @@ export function isSample({ file, path, value }: ContentField): boolean {
   return isSampleText(pattern, value);
 }
 
-/** Whether a file is one of the sample, under any name. */
+/** Returns whether a digest is that of a sample file, whatever the name of the file. */
 export const isSampleFile = (digest: string) => digests.has(digest);

@@ -14,7 +14,7 @@ import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
 
 /**
  * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
- * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the pages' scripts.
+ * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the scripts.
  */
 const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;

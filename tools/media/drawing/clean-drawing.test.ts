@@ -11,7 +11,7 @@ function clean(source: string, { isSquare = false } = {}) {
   return cleanDrawing(Buffer.from(source), { height: 36, budget: 12_000, isSquare });
 }
 
-/** The prepared drawing of plain elements. */
+/** The result for the same shapes without data of a drawing program. */
 const plain = clean(drawing(SHAPES)).then(({ svg }) => svg);
 
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator 27.0 -->
@@ -44,22 +44,22 @@ test.each<[string, string]>([
     <a href="javascript:alert(1)"><g onload="alert(1)"><iframe xmlns="http://www.w3.org/1999/xhtml"/>${SHAPES}</g></a>`),
   ],
   ['with a variable', drawing(SHAPES.replace('"#e91e63"', '"var(--fill-0, #e91e63)"'))],
-])('prepares a drawing %s like the plain one', async (_what, source) => {
+])('prepares a drawing %s like one that contains only the shapes', async (_what, source) => {
   expect((await clean(source)).svg).toBe(await plain);
 });
 
-test('keeps the luminance masks and the sRGB colors of Figma', async () => {
+test('keeps only the sRGB version of the colors of Figma', async () => {
   const { svg } = await clean(FIGMA);
   expect(svg).toContain('#e91e63');
   expect(svg).not.toMatch(/mask-type|style|color\(/);
 });
 
-test('keeps an alpha mask', async () => {
+test('keeps the type of an alpha mask', async () => {
   const masked = `<mask id="m" style="mask-type:alpha"><path d="M0 0h60v36H0z"/></mask><g style="mask: url(#m)">${SHAPES}</g>`;
   expect((await clean(drawing(masked))).svg).toMatch(/<mask id="a" mask-type="alpha">/);
 });
 
-test('trims a drawing on an artboard with margins', async () => {
+test('trims the margins of an artboard', async () => {
   const { svg, width, height } = await clean(drawing(SHAPES, 'viewBox="-400 -400 1000 1000"'));
   expect(width / height / (120 / 36)).toBeCloseTo(1, 1);
   expect(svg).toMatch(/#e91e63/);
@@ -90,6 +90,6 @@ test.each([
   [styled('mix-blend-mode:multiply'), /\(mix-blend-mode: ?multiply\)/],
   [styled('transform:rotate(45deg)'), /transform/],
   [drawing(`<style>@keyframes a{to{fill:red}}</style>${SHAPES}`), /@keyframes/],
-])('refuses what would look different, by its name: %#', async (source, message) => {
+])('rejects unusable drawing no. %# and names the reason', async (source, message) => {
   await expect(clean(source)).rejects.toThrow(message);
 });

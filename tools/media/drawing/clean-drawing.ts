@@ -2,10 +2,10 @@ import { optimize, type PluginConfig } from 'svgo';
 import { viewBoxOf } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
-import { square, statedSize, trim, withSize } from './frame';
-import { giveNormalSize, removePrivateParts } from './normalize';
+import { extendToSquare, setSize, sizeForManifest, trim } from './frame';
+import { removePrivateData, setNormalSize } from './normalize';
 import { readDrawing } from './read-drawing';
-import { refuseUnsupported, validateStyles } from './validate';
+import { rejectUnsupported, validateStyles } from './validate';
 
 interface DrawingOptions {
   /** Height on the page, in px. */
@@ -15,49 +15,50 @@ interface DrawingOptions {
   isSquare?: boolean;
 }
 
-/** The first step lets SVGO expand the entities that Illustrator declares. */
-const NORMALIZE: PluginConfig[] = [
+/** Plugins of the first run. SVGO also expands the entities that Illustrator declares when it parses the source. */
+const NORMALIZE_PLUGINS: PluginConfig[] = [
   'removeXMLProcInst',
   'removeDoctype',
   'removeComments',
-  removePrivateParts,
-  giveNormalSize,
+  removePrivateData,
+  setNormalSize,
 ];
-const STYLES_TO_ATTRIBUTES: PluginConfig[] = [
+/** Converts styles to attributes and removes scripts. */
+const STYLE_PLUGINS: PluginConfig[] = [
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
   'convertStyleToAttrs',
-  refuseUnsupported,
+  rejectUnsupported,
   'removeScripts',
 ];
 
-const SHORTEN: PluginConfig = {
+const MINIFY_PLUGIN: PluginConfig = {
   name: 'preset-default',
   params: {
     overrides: {
-      // SVGO 4.1 draws a wrong curve after one that it turned into a quadratic curve (`s` after `q`).
+      // SVGO 4.1 converts cubic to quadratic curves (`q`). A smooth curve (`s`) after one then has a wrong shape.
       convertPathData: { convertToQ: false },
-      // Elements and attributes that are not part of SVG are always removed.
+      // SVGO keeps `data-` and `aria-` attributes by default.
       removeUnknownsAndDefaults: { keepDataAttrs: false, keepAriaAttrs: false },
     },
   },
 };
 
-/** The value of a CSS variable that is not defined in a drawing: its fallback. */
-const VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
+/** Matches a CSS variable with a fallback. Drawings do not define their variables, so browsers use the fallback. */
+const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
 
 /**
- * Turns the file of a drawing program into the drawing that the site serves: plain elements without styles, scripts or
- * external resources, trimmed to what is drawn. All drawings pass the same steps.
+ * Converts the file of a drawing program to the drawing that the site serves. The result has plain elements without
+ * styles, scripts and external resources. Its transparent margins are trimmed.
  *
  * @returns the drawing and its size on the page
- * @throws MediaFailure when it is not a drawing, or uses something that would look different
+ * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
 export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
-  const normal = run(readDrawing(data).replace(VARIABLE, '$1'), NORMALIZE);
+  const normal = run(readDrawing(data).replace(CSS_VARIABLE, '$1'), NORMALIZE_PLUGINS);
   validateStyles(normal);
-  const plain = run(normal, STYLES_TO_ATTRIBUTES);
-  const trimmed = await trim(shorten(plain));
-  return sized(options.isSquare ? square(trimmed) : trimmed, options);
+  const plain = run(normal, STYLE_PLUGINS);
+  const trimmed = await trim(minify(plain));
+  return setFinalSize(options.isSquare ? extendToSquare(trimmed) : trimmed, options);
 }
 
 function run(svg: string, plugins: PluginConfig[]): string {
@@ -69,19 +70,19 @@ function run(svg: string, plugins: PluginConfig[]): string {
   }
 }
 
-/** Rounds to a thousandth of a pixel at the normal size. */
-function shorten(svg: string): string {
+/** Minifies a drawing. Rounds coordinates to about a thousandth of a pixel at the normal size. */
+function minify(svg: string): string {
   const { width, height } = viewBoxOf(svg);
   const floatPrecision = Math.max(0, Math.round(3 - Math.log10(Math.max(width, height) / 500)));
-  return optimize(svg, { multipass: true, floatPrecision, plugins: [SHORTEN] }).data;
+  return optimize(svg, { multipass: true, floatPrecision, plugins: [MINIFY_PLUGIN] }).data;
 }
 
-function sized(svg: string, { height, budget }: DrawingOptions) {
-  const own = viewBoxOf(svg);
-  const size = statedSize(own, height);
-  // A rounded width would leave empty space at two sides.
-  const exactWidth = Number(((size.height * own.width) / own.height).toFixed(3));
-  const drawing = withSize(svg, { width: exactWidth, height: size.height });
+function setFinalSize(svg: string, { height, budget }: DrawingOptions) {
+  const viewBox = viewBoxOf(svg);
+  const size = sizeForManifest(viewBox, height);
+  // The exact width avoids empty space at two sides, which a rounded width would cause.
+  const exactWidth = Number(((size.height * viewBox.width) / viewBox.height).toFixed(3));
+  const drawing = setSize(svg, { width: exactWidth, height: size.height });
   if (Buffer.byteLength(drawing) > budget) throw new MediaFailure(failures.tooHeavy);
   return { svg: drawing, ...size };
 }

@@ -1,12 +1,12 @@
 import type { CustomPlugin, XastElement, XastParent } from 'svgo';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** In px, of the longer side. All drawings are measured at this size. */
+/** Length in px of the longer side at which all drawings are measured. */
 export const NORMAL_SIDE = 1000;
 
-/** Removes what drawing programs store for themselves in other namespaces, and unwraps links and `<switch>`. */
-export const removePrivateParts: CustomPlugin = {
-  name: 'removePrivateParts',
+/** Removes data that drawing programs store in other namespaces. Replaces links and `<switch>` with their content. */
+export const removePrivateData: CustomPlugin = {
+  name: 'removePrivateData',
   fn: () => ({
     element: {
       enter: (node, parent) => {
@@ -14,11 +14,11 @@ export const removePrivateParts: CustomPlugin = {
         for (const name of Object.keys(node.attributes)) {
           if (name.includes(':') && !/^(?:xmlns:)?xlink\b/.test(name)) delete node.attributes[name];
         }
-        if (node.attributes.style) node.attributes.style = withoutWideColors(node);
+        if (node.attributes.style) node.attributes.style = removeWideGamutColors(node);
       },
       exit: (node, parent) => {
         if (node.name === 'a') replaceWith(parent, node, node.children);
-        // Browsers show the first alternative. The others are in other languages.
+        // Browsers show the first element in `<switch>`. The other elements are for other languages.
         const isElement = (child: XastElement['children'][number]) => child.type === 'element';
         if (node.name === 'switch') replaceWith(parent, node, node.children.filter(isElement).slice(0, 1));
       },
@@ -26,7 +26,7 @@ export const removePrivateParts: CustomPlugin = {
   }),
 };
 
-/** Other namespaces, metadata, and the copy of the drawing that Illustrator stores for itself. */
+/** Returns whether an element is metadata, in another namespace, or Illustrator's private copy of the drawing. */
 function isPrivate({ name, attributes }: XastElement): boolean {
   return name.includes(':') || name === 'metadata' || attributes.requiredExtensions !== undefined;
 }
@@ -36,10 +36,11 @@ export function replaceWith(parent: XastParent, node: XastElement, replacement: 
   if (index >= 0) parent.children = parent.children.toSpliced(index, 1, ...replacement);
 }
 
-/** Figma writes each color in sRGB first, and again in Display P3 or as an invalid `none`. Keeps the first. */
+/** Matches the second declaration of a color by Figma, in Display P3 or as an invalid `none`. The first is in sRGB. */
 const FIGMA_COLOR = /:\s*color\(|(?:stop|flood)-color\s*:\s*none/;
 
-function withoutWideColors({ attributes }: XastElement): string {
+/** Returns the style of an element without those colors that the element also has in sRGB. */
+function removeWideGamutColors({ attributes }: XastElement): string {
   const declarations = (attributes.style ?? '').split(';').filter((declaration) => declaration.trim());
   const nameOf = (declaration: string) => declaration.split(':', 1).join().trim();
   const narrow = declarations.filter((declaration) => !FIGMA_COLOR.test(declaration));
@@ -49,11 +50,11 @@ function withoutWideColors({ attributes }: XastElement): string {
 }
 
 /**
- * Gives a drawing a `viewBox` and the normal size. Pages in millimeters or in tens of thousands of units would be
- * rasterized far too large or too small to be measured.
+ * Sets the `viewBox` and the normal size of a drawing. Drawings in millimeters or in tens of thousands of units would
+ * otherwise be rasterized too small or too large to be measured.
  */
-export const giveNormalSize: CustomPlugin = {
-  name: 'giveNormalSize',
+export const setNormalSize: CustomPlugin = {
+  name: 'setNormalSize',
   fn: () => ({
     element: {
       enter: (node, parent) => {
@@ -65,7 +66,7 @@ export const giveNormalSize: CustomPlugin = {
 
 function resizeRoot({ name, attributes }: XastElement): void {
   if (name !== 'svg') throw new MediaFailure(failures.notDrawing);
-  const viewBox = viewBoxOf(attributes) ?? pageOf(attributes);
+  const viewBox = viewBoxOf(attributes) ?? viewBoxOfPage(attributes);
   if (!viewBox) throw new MediaFailure(failures.unsupported('falta viewBox'));
   if (attributes.transform) throw new MediaFailure(failures.unsupported('transform'));
   if (attributes.preserveAspectRatio?.startsWith('none')) {
@@ -76,8 +77,8 @@ function resizeRoot({ name, attributes }: XastElement): void {
   attributes.viewBox = viewBox.join(' ');
   attributes.width = String(width * scale);
   attributes.height = String(height * scale);
-  for (const frame of ['x', 'y', 'preserveAspectRatio', 'zoomAndPan']) delete attributes[frame];
-  // The style of a page may set another size.
+  for (const attribute of ['x', 'y', 'preserveAspectRatio', 'zoomAndPan']) delete attributes[attribute];
+  // Removes a width and height in the style, which would override the attributes.
   attributes.style = (attributes.style ?? '').replace(/(^|;)\s*(?:width|height)\s*:[^;]*/g, '$1');
 }
 
@@ -93,7 +94,8 @@ function viewBoxOf({ viewBox = '' }: Attributes): number[] | undefined {
   return isComplete && width > 0 && height > 0 ? numbers : undefined;
 }
 
-function pageOf({ width = '', height = '' }: Attributes): number[] | undefined {
+/** Returns a `viewBox` of the width and height in px, or undefined if they have another unit. */
+function viewBoxOfPage({ width = '', height = '' }: Attributes): number[] | undefined {
   const sides = [width, height].map((length) => Number(length.replace(/px$/, '')));
   return sides.every((side) => side > 0) ? [0, 0, ...sides] : undefined;
 }

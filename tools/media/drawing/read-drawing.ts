@@ -1,23 +1,23 @@
 import { isUtf8 } from 'node:buffer';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** In characters. Cleaning a longer source takes minutes. */
+/** Maximum number of characters of a source. SVGO needs minutes for a longer source. */
 const MAX_SOURCE = 6_000_000;
-/** Enough to recognize a drawing: some start with long comments. */
+/** Number of bytes in which `<svg` must occur. Some drawings start with long comments. */
 const START_LENGTH = 64 * 1024;
 
 const ROOT = /<(?:[\w-]+:)?svg\b/i;
 
-/** Whether a file is an uncompressed drawing, regardless of its name. */
+/** Returns whether a file is an uncompressed SVG drawing, whatever its name. */
 export function isDrawing(data: Buffer): boolean {
   const start = data.subarray(0, START_LENGTH).toString();
   return !start.includes('\0') && ROOT.test(start);
 }
 
 /**
- * The text of a drawing, with SVG as its default namespace.
+ * Reads the source of a drawing and makes SVG its default namespace.
  *
- * @throws MediaFailure when it is not a drawing in UTF-8, declares no namespace or is too long
+ * @throws MediaFailure when the file is not a drawing in UTF-8, declares no namespace, or is too long
  */
 export function readDrawing(data: Buffer): string {
   const source = data.toString().replace(/^\ufeff/, '');
@@ -25,7 +25,7 @@ export function readDrawing(data: Buffer): string {
   if (!ROOT.test(source)) throw new MediaFailure(failures.notDrawing);
   if (!isUtf8(data)) throw new MediaFailure(failures.otherEncoding);
   const withoutPrefix = source.replace(/(<\/?)svg:/g, '$1').replace(/\sxmlns:svg=/, ' xmlns=');
-  // Browsers show no image without it.
+  // Browsers do not show an SVG image without a namespace.
   if (!/<svg\s[^>]*\bxmlns\s*=/.test(withoutPrefix)) throw new MediaFailure(failures.damagedDrawing());
   return withoutPrefix;
 }

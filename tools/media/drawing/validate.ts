@@ -2,10 +2,10 @@ import type { CustomPlugin, XastChild, XastElement } from 'svgo';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { replaceWith } from './normalize';
 
-/** In characters. No drawing becomes ten times shorter, and rasterizing thousands of crossing lines takes minutes. */
+/** Maximum number of characters. A longer drawing would exceed its budget, and rasterizing it could take minutes. */
 const MAX_LENGTH = 250_000;
 
-/** Animation, embedded pages and pixels, and elements of SVG drafts. */
+/** Elements for animation, embedded pages and embedded pictures, and elements that exist only in drafts of SVG. */
 const UNSUPPORTED_ELEMENTS = new Set([
   'animate',
   'animateColor',
@@ -25,7 +25,7 @@ const UNSUPPORTED_STYLES =
 const UNSUPPORTED_PROPERTIES =
   /^(?:animation|offset-|transform-(?:origin|box)|mix-blend-mode:(?!\s*normal)|(?:c?[xy]|r[xy]?|d|width|height)\s*:)/;
 
-/** Event handlers, and properties of text, which a drawing without text does not need. */
+/** Attributes that are removed: event handlers, and text properties, because drawings contain no text. */
 const UNUSED_ATTRIBUTES = /^(?:on|font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
 
 /** @throws MediaFailure when the source is too long or uses CSS that attributes cannot express */
@@ -36,13 +36,13 @@ export function validateStyles(svg: string): void {
 }
 
 /**
- * Removes hidden parts and the styles that SVGO could not turn into attributes. A style attribute would need an
+ * Removes hidden elements, and styles that SVGO could not convert to attributes. A style attribute would need an
  * exception in the content security policy.
  *
- * @throws MediaFailure when the drawing would look different, with the name of the part
+ * @throws MediaFailure with the name of an element or property that would look different on the page
  */
-export const refuseUnsupported: CustomPlugin = {
-  name: 'refuseUnsupported',
+export const rejectUnsupported: CustomPlugin = {
+  name: 'rejectUnsupported',
   fn: () => ({
     element: {
       enter: (node, parent) => {
