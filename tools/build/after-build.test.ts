@@ -73,7 +73,7 @@ test('keeps files of public/ and public/.well-known/', () => {
   expect(read('.well-known/security.txt')).toBe('google-site-verification');
 });
 
-test('recognizes the served files by their Windows paths', () => {
+test('recognizes served files with Windows path separators', () => {
   const publicFiles = ['/google1a2b.html'];
   const served = ['AboutUs.html', '_next\\static\\media\\roboto.woff2', 'media\\clients\\a.svg', 'google1a2b.html'];
   const nextFiles = ['_next\\static\\chunks\\a.js', '_next\\static\\media\\worker.a.ts'];

@@ -33,7 +33,7 @@ test('removes whitespace around the values of settings', () => {
   expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });
 });
 
-test('takes the year from the commit', () => {
+test('takes the build year from SOURCE_DATE_EPOCH', () => {
   expect(yearOfCommit({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
   expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
 });

@@ -17,7 +17,7 @@ test('adds a missing character to both fonts', async () => {
   expect(findAddableCharacters('œuvre', JSON.parse(files.get('app/fonts/subsets.json')?.toString() ?? ''))).toBe('');
 });
 
-test('finds the missing characters of a text that the source fonts contain', () => {
+test('finds characters that a font subset lacks and its source font contains', () => {
   const subsets = readSubsets();
   expect(findAddableCharacters('Año Ñandú — «4 €»', subsets)).toBe('');
   expect(findAddableCharacters('Sœur Łukasz, œuvre', subsets)).toBe('œ');

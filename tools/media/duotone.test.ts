@@ -28,7 +28,7 @@ test('maps the darkest and lightest gray to the ink and a light color', async ()
 test.each([
   ['dark', (gray: number) => gray * 0.4],
   ['bright', (gray: number) => gray * 0.5 + 120],
-])('a %s photo becomes as light as a photo with all grays', async (_what, light) => {
+])('gives a %s photo the same luminances as a photo with all grays', async (_what, light) => {
   const plain = await luminancesOf(await createPhoto((gray) => gray));
   const changed = await luminancesOf(await createPhoto(light));
   for (const [index, luminance] of plain.entries()) expect(changed[index]).toBeCloseTo(luminance, 1);

@@ -22,7 +22,7 @@ export function filmUrlPath(name: string, ending: string): string {
   return `/media/films/${name}.${ending}`;
 }
 
-/** Reads the files of a film that `npm run contenido -- pelicula` made. @throws MediaFailure when one is missing */
+/** Reads the files of a film. @throws MediaFailure when a file is missing or exceeds its budget */
 export async function readFilm(folder: string, name: string): Promise<Prepared<PreparedFilm>> {
   const files = [];
   for (const ending of FILM_ENDINGS) {

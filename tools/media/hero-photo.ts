@@ -48,7 +48,7 @@ export async function makeHeroCrop(
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[shape];
   const white = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
-  // The typed phrase is large and bold (WCAG 1.4.3).
+  // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
   const phrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
   const scrims = [
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),

@@ -8,7 +8,7 @@ import { testWith } from '@/lib/testing/test-with';
 import { readFilm } from './film-files';
 import { makeFilm, TO_RGB } from './make-film';
 
-// Encoding takes minutes.
+// Encoding a film takes minutes.
 jest.setTimeout(3_600_000);
 
 const testWithFfmpeg = testWith(findProgram('ffmpeg'));

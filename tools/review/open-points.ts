@@ -19,7 +19,7 @@ const issues: Rule = (state) =>
     remedy,
   }));
 
-/** Reports a privacy policy whose text changed after visitors accepted the text with the same date. */
+/** Reports a privacy policy that changed without a new date, or whose date is older than that of the latest version. */
 const changedPolicy: Rule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';

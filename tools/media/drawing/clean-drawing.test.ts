@@ -44,11 +44,11 @@ test.each<[string, string]>([
     <a href="javascript:alert(1)"><g onload="alert(1)"><iframe xmlns="http://www.w3.org/1999/xhtml"/>${SHAPES}</g></a>`),
   ],
   ['with a variable', drawing(SHAPES.replace('"#e91e63"', '"var(--fill-0, #e91e63)"'))],
-])('prepares a drawing %s like one that contains only the shapes', async (_what, source) => {
+])('reduces a drawing %s to its shapes', async (_what, source) => {
   expect((await clean(source)).svg).toBe(await plain);
 });
 
-test('keeps only the sRGB version of the colors of Figma', async () => {
+test('keeps only the sRGB colors of a drawing from Figma', async () => {
   const { svg } = await clean(FIGMA);
   expect(svg).toContain('#e91e63');
   expect(svg).not.toMatch(/mask-type|style|color\(/);

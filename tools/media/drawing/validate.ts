@@ -18,10 +18,10 @@ const UNSUPPORTED_ELEMENTS = new Set([
   'meshgradient',
   'solidcolor',
 ]);
-/** CSS that has no equivalent attribute, or whose attribute has another syntax. */
+/** CSS without an equivalent SVG attribute, or whose attribute has another syntax. */
 const UNSUPPORTED_STYLES =
   /@keyframes|var\(\s*--|\b(?:color|okl(?:ch|ab)|l(?:ch|ab))\(|:(?:nth|first|last|only|not|is|where|has)\b|\b(?:clip-path|mask)\s*:(?!\s*(?:url|none))|\btransform\s*:[^;}"]*(?:deg|rad|turn|%|px|[XY]\()/;
-/** Visible CSS properties that have no attribute in an image. */
+/** CSS properties that change the look of a drawing and have no equivalent SVG attribute. */
 const UNSUPPORTED_PROPERTIES =
   /^(?:animation|offset-|transform-(?:origin|box)|mix-blend-mode:(?!\s*normal)|(?:c?[xy]|r[xy]?|d|width|height)\s*:)/;
 
@@ -77,7 +77,7 @@ function removeStyle({ attributes }: XastElement): void {
   const [, maskType = attributes['mask-type']] = attributes.style?.match(/mask-type:\s*(\w+)/) ?? [];
   delete attributes.style;
   delete attributes['mask-type'];
-  // `luminance` is the default.
+  // Omits the mask type `luminance`, because it is the default.
   if (maskType === 'alpha') attributes['mask-type'] = maskType;
   for (const name of Object.keys(attributes)) if (UNUSED_ATTRIBUTES.test(name)) delete attributes[name];
 }
