@@ -12,16 +12,16 @@ const slides = ['Uno', 'Dos'].map((name) => ({
   author: { name, logo: picture },
 }));
 
-const pageOfClients = (count: number) => renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, count)} />);
-const pageOfProducts = (count: number) =>
+const renderClients = (count: number) => renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, count)} />);
+const renderProducts = (count: number) =>
   renderToStaticMarkup(<ProductsCarousel slides={slides.slice(0, count)} action="Quiero algo así" profile={[0, 1]} />);
 
-test('renders no controls for a single product', () => {
-  expect(pageOfProducts(1)).not.toMatch(/<button|role="tab|carousel-progress/);
-  expect(pageOfProducts(2)).toMatch(/<button/);
+test('the products carousel renders no controls for a single product', () => {
+  expect(renderProducts(1)).not.toMatch(/<button|role="tab|carousel-progress/);
+  expect(renderProducts(2)).toMatch(/<button/);
 });
 
-test('renders no controls for as many clients as the widest view shows', () => {
-  expect(pageOfClients(5)).not.toMatch(/<button/);
-  expect(pageOfClients(6)).toMatch(/<button/);
+test('the clients carousel renders no controls when all logos fit in the widest view', () => {
+  expect(renderClients(5)).not.toMatch(/<button/);
+  expect(renderClients(6)).toMatch(/<button/);
 });

@@ -5,7 +5,7 @@ import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
 
-// Sized in px, so that enlarged text does not change the targets.
+// The size is in px because enlarged text must not enlarge the click target.
 const roundButton = cva(
   'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:[translate:0_1px]',
   {
@@ -20,14 +20,14 @@ const roundButton = cva(
 
 type RoundButtonVariant = Required<VariantProps<typeof roundButton>>;
 
-/** A button beside the slides. */
 export function RoundButton({ background, ...props }: ComponentProps<'button'> & RoundButtonVariant) {
   return <button type="button" className={roundButton({ background })} {...props} />;
 }
 
 /**
- * Starts and stops the rotation. The carousel pattern puts it first in the tab order. Focus stops the rotation anywhere
- * in the carousel except here.
+ * The button that starts and stops the automatic rotation. The ARIA carousel pattern requires it to be first in the tab
+ * order. Keyboard focus on any other element of the carousel stops the rotation. This button keeps its focus event from
+ * the carousel, because its click would otherwise restart the rotation instead of stopping it.
  */
 export function RotationButton({
   carousel,
@@ -45,16 +45,16 @@ export function RotationButton({
   );
 }
 
-/** One dot per group of clients, drawn as dashes. */
+/** One button per group of clients, drawn as a dash. */
 export function Dots({ carousel }: { carousel: Carousel }) {
   return (
     <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow">
-      {Array.from({ length: carousel.stops }, (_, stop) => (
+      {Array.from({ length: carousel.snapCount }, (_, snapIndex) => (
         <Dot
-          key={stop}
-          label={`Grupo ${stop + 1}`}
-          current={stop === carousel.selected}
-          onClick={() => carousel.scrollTo(stop)}
+          key={snapIndex}
+          label={`Grupo ${snapIndex + 1}`}
+          current={snapIndex === carousel.selected}
+          onClick={() => carousel.scrollTo(snapIndex)}
         />
       ))}
     </CarouselGroup>
@@ -70,12 +70,15 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
   },
 });
 
-/** Its target is 44 px high (WCAG 2.5.5). On touch screens it is as wide as possible: 24 px for nine dots at 320 px. */
+/**
+ * A dot with a click target that is 44 px high (WCAG 2.5.5). On touch screens the target is as wide as the row allows, which
+ * is 24 px for nine dots on a screen of 320 px.
+ */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
-      data-slot="carousel-stop"
+      data-slot="carousel-dot"
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import type { Carousel } from './use-carousel';
 
-/** The props that make the slide at an index, from 0, the panel of its tab. */
+/** Returns the props that make a slide the panel of its tab. `index` starts at 0. */
 export function tabPanelProps(index: number) {
   return { role: 'tabpanel', id: panelId(index), 'aria-labelledby': tabId(index) } as const;
 }
@@ -12,23 +12,24 @@ const tabId = (index: number) => `productos-tab-${index + 1}`;
 const panelId = (index: number) => `productos-panel-${index + 1}`;
 
 /**
- * Tabs that select a slide by its name (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/, tabbed). One tab is in the
- * tab order; arrow keys, Home and End select another. The line of the selected tab shows the elapsed time of its slide.
+ * Tab list with one tab per slide (tabbed variant of https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Only the selected
+ * tab is in the tab order. Arrow keys, Home and End select another tab. A line in the selected tab shows how much of the
+ * autoplay delay has elapsed.
  */
 export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: string[] }) {
   const selectByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const target = targetOfKey(event.key, carousel.selected, names.length);
-    if (target === undefined) return;
+    const tabIndex = getTabIndexForKey(event.key, carousel.selected, names.length);
+    if (tabIndex === undefined) return;
     event.preventDefault();
-    carousel.scrollTo(target);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+    carousel.scrollTo(tabIndex);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[tabIndex]?.focus();
   };
   return (
     <div
       role="tablist"
       aria-label="Elegir producto"
       onKeyDown={selectByKey}
-      // In one column when enlarged text needs more than 5rem for a name.
+      // The tabs wrap when enlarged text makes them narrower than 5rem.
       className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
     >
       {names.map((name, index) => {
@@ -39,7 +40,7 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
             type="button"
             role="tab"
             id={tabId(index)}
-            data-slot="carousel-stop"
+            data-slot="carousel-tab"
             aria-controls={panelId(index)}
             aria-selected={selected}
             tabIndex={selected ? 0 : -1}
@@ -49,7 +50,7 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
             <span className="absolute inset-x-0 top-0 h-0.5 bg-ink-line forced-colors:bg-[GrayText]">
               {selected && (
                 <span
-                  // Remounted when the rotation pauses or resumes, so that the animation restarts.
+                  // The key replaces the line when the rotation pauses or resumes, which restarts its animation.
                   key={String(carousel.rotating)}
                   className={`absolute inset-0 forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : 'bg-white'}`}
                   style={carousel.rotating ? { animationDuration: `${PRODUCTS_CAROUSEL.autoplayDelay}ms` } : undefined}
@@ -76,8 +77,8 @@ const tab = cva(
   },
 );
 
-/** The tab that a key selects, or `undefined` for other keys. */
-function targetOfKey(key: string, current: number, count: number): number | undefined {
+/** Returns the index of the tab that a key selects, or `undefined` if the key selects none. */
+function getTabIndexForKey(key: string, current: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
       return (current - 1 + count) % count;

@@ -9,8 +9,8 @@ interface CarouselPartProps {
 }
 
 /**
- * The landmark around a carousel and its controls (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The rotation
- * pauses under the mouse and stops when the keyboard focus enters.
+ * The landmark that contains a carousel and its controls (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). The
+ * rotation pauses while the mouse is over the landmark, and stops when the keyboard focus enters.
  */
 export function CarouselRegion({ carousel, label, className, children }: CarouselPartProps) {
   return (
@@ -21,9 +21,9 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
 }
 
 /**
- * The visible part of the row of slides, which is its only child. Without scripts it scrolls.
+ * The element that clips the row of slides, its only child. Without JavaScript the visitor scrolls it horizontally.
  *
- * @param className sets the overflow
+ * @param className must set the `overflow`
  */
 export function CarouselViewport({ carousel, className = '', children }: Omit<CarouselPartProps, 'label'>) {
   return (
@@ -38,12 +38,12 @@ export function CarouselViewport({ carousel, className = '', children }: Omit<Ca
   );
 }
 
-/** The row of slides. Embla moves it by inline styles, which print ignores. */
+/** The row of slides. Embla moves it with an inline `transform`, which the print style removes. */
 export function CarouselTrack({ className = '', ...props }: ComponentProps<'div'>) {
   return <div className={`flex print:transform-none! ${className}`} {...props} />;
 }
 
-/** A slide, which is the panel of a tab in a carousel with tabs. */
+/** A slide. In a carousel with tabs it is a tab panel, which needs no role description. */
 export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'>) {
   const isPanel = props.role === 'tabpanel';
   return (
@@ -56,7 +56,10 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
   );
 }
 
-/** A live region with the result of a move. Screen readers can read all slides, so they notice no other change. */
+/**
+ * A live region that announces the slides shown after a move, unless the carousel rotates automatically. Without it screen
+ * readers would report nothing, because all slides are always in the accessibility tree.
+ */
 export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; children: string }) {
   return (
     <p className="sr-only" aria-live={carousel.rotationWanted ? 'off' : 'polite'} aria-atomic>
@@ -65,7 +68,7 @@ export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; c
   );
 }
 
-/** A labeled group: a slide, or the controls that select one. */
+/** A group with an accessible name. It contains a slide or the buttons that select a slide. */
 export function CarouselGroup(props: ComponentProps<'div'>) {
   // biome-ignore lint/a11y/useSemanticElements: `<fieldset>` is for form fields
   return <div role="group" {...props} />;

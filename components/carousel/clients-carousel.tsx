@@ -7,21 +7,21 @@ import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnn
 import { Dots, RotationButton } from './carousel-controls';
 import { type Carousel, useCarousel } from './use-carousel';
 
-/** The number of logos in the widest view (spec §9). */
+/** Number of logos visible at the same time in the widest view (spec §9). */
 const MAX_LOGOS_PER_VIEW = 5;
 
-/** The clients' logos: 2 to 5 per view depending on the width, with dots and without arrows (spec §9). */
+/** Carousel of the clients' logos. It shows 2 to 5 logos depending on the width, and has dots but no arrows (spec §9). */
 export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
-  const { arrived, ready, selected, stops } = carousel;
-  // Before Embla knows the number of stops, only more than the largest view surely needs controls.
-  const hasControls = ready ? stops > 1 : logos.length > MAX_LOGOS_PER_VIEW;
-  const arrival = arrived.map((index) => logos[index]?.name).join(', ');
+  const { slidesToAnnounce, ready, selected, snapCount } = carousel;
+  // Until Embla is initialized, renders controls only if the logos do not fit in the widest view.
+  const hasControls = ready ? snapCount > 1 : logos.length > MAX_LOGOS_PER_VIEW;
+  const namesToAnnounce = slidesToAnnounce.map((index) => logos[index]?.name).join(', ');
   return (
     <CarouselRegion carousel={carousel} label="Nuestros clientes">
       <CarouselViewport
         carousel={carousel}
-        // `clip` instead of `hidden`, so that a screen reader that reads a hidden slide cannot scroll the row.
+        // With `hidden` instead of `clip`, a screen reader that reads a slide outside the view would scroll the row.
         className="overflow-clip"
       >
         <CarouselTrack className="noscript:flex-wrap print:grid print:grid-cols-6 print:gap-x-6 print:gap-y-3">
@@ -32,7 +32,7 @@ export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
       </CarouselViewport>
       {hasControls && <Controls carousel={carousel} />}
       <MoveAnnouncement carousel={carousel}>
-        {arrival && `Grupo ${selected + 1} de ${stops}: ${arrival}`}
+        {namesToAnnounce && `Grupo ${selected + 1} de ${snapCount}: ${namesToAnnounce}`}
       </MoveAnnouncement>
     </CarouselRegion>
   );
@@ -44,7 +44,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
   return (
     <CarouselSlide
       aria-label={label}
-      // The breakpoints of the specification (§9), which are not theme breakpoints: 2, 3, 4 and 5 logos per view.
+      // Shows 2, 3, 4 or 5 logos per view. The breakpoints come from the specification (§9) and are not in the theme.
       className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:pr-0"
     >
       <span className={`client-logo origin-left ${scaleClass}`}>
@@ -61,14 +61,13 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
   );
 }
 
-/** The optical scales of the content (spec §2). Tailwind finds only complete class names. */
+/** Classes for the `scale` of a logo (spec §2). Tailwind does not find class names that are composed at runtime. */
 const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
   0.7: '[scale:0.7]',
   0.8: '[scale:0.8]',
   1.2: '[scale:1.2]',
 };
 
-/** The row below the logos. */
 function Controls({ carousel }: { carousel: Carousel }) {
   return (
     <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">

@@ -1,4 +1,8 @@
-/** The line at the edge of a wipe between films (`film-wipe.ts`), in the colors of the route. */
+/**
+ * Draws the line that moves across the film along the edge of a wipe (`film-wipe.ts`).
+ *
+ * @param profile the horizontal positions of the line from top to bottom, 0 to 1
+ */
 export function FilmEdge({ id, profile }: { id: string; profile: number[] }) {
   const points = profile.map((height, index) => `${height},${index}`);
   return (

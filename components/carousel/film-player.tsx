@@ -5,25 +5,28 @@ import { useEffect, useRef, useState } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import type { Film } from '@/content/types';
 
-/** The screens for which a film may have a separate version. Browsers without `media` for films show the usual one. */
-const PHONE = '(max-width: 599px)';
+/**
+ * Media query of the screens that show the phone version of a film, if there is one. Browsers that ignore `media` on the
+ * sources of a video show the first source, which is the desktop version.
+ */
+const PHONE_SCREEN = '(max-width: 599px)';
 
 /**
- * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and paused when
- * the slide leaves. Only the poster is shown while motion is paused or when the visitor saves data.
+ * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused when
+ * its slide is no longer selected or on screen. It is not fetched while motion is paused or if the visitor saves data.
  *
  * @param active whether the film's slide is selected
- * @param near whether the film may soon be visible, so that its poster is fetched now
+ * @param near true fetches the poster immediately, because the film may soon be visible
  */
 export function FilmPlayer({ film, active, near }: { film: Film; active: boolean; near: boolean }) {
   const paused = useMotion((state) => state.paused);
   const frameRef = useRef<HTMLDivElement>(null);
-  // A tenth: on a low screen the clicked tab leaves little more of the film visible.
+  // Requires only a tenth of the film to be visible. On a low screen, not much more fits next to the tabs.
   const inView = useInView(frameRef, { amount: 0.1 });
   const play = active && inView && !paused;
   const [fetched, setFetched] = useState(false);
 
-  // A fetched film stays in the page, so that it is not fetched again when its slide returns.
+  // Keeps the film in the page after its slide leaves. Removing the film would fetch it again when the slide returns.
   useEffect(() => {
     if (play && !savesData()) setFetched(true);
   }, [play]);
@@ -31,7 +34,7 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
   return (
     <div ref={frameRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
       <picture>
-        {film.phone && <source media={PHONE} srcSet={film.phone.poster.avif} type="image/avif" />}
+        {film.phone && <source media={PHONE_SCREEN} srcSet={film.phone.poster.avif} type="image/avif" />}
         <source srcSet={film.poster.avif} type="image/avif" />
         <img
           src={film.poster.jpeg}
@@ -43,18 +46,18 @@ export function FilmPlayer({ film, active, near }: { film: Film; active: boolean
           className="absolute inset-0 size-full object-contain"
         />
       </picture>
-      {/* A video element does not change its film, so another film needs another element. */}
+      {/* The key replaces the `<video>` when the film changes, because browsers ignore changes of its `<source>`. */}
       {fetched && <Video key={film.sources[0]?.src} film={film} play={play} />}
     </div>
   );
 }
 
-/** The film, transparent over its poster until it plays. Paused, it shows the current frame. */
+/** The film, which is transparent until it plays. A paused film shows its current frame. */
 function Video({ film, play }: { film: Film; play: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [isVisible, setIsVisible] = useState(false);
 
-  // Keeps the video in step with `play`.
+  // Plays or pauses the video element according to `play`.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
@@ -62,14 +65,14 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       video.pause();
       return;
     }
-    // A browser may refuse to play (battery, policy). Then the poster stays.
+    // Shows the poster if the browser rejects playback, for example to save battery.
     const start = () => video.play().catch(() => setIsVisible(false));
     const resume = () => {
       if (!document.hidden && video.paused) start();
     };
     start();
-    // Phones pause films during a call or when the tab is hidden, and do not resume them. Resumes a pause only once,
-    // since an extension may pause every film again.
+    // Resumes the film after a call or a hidden tab, because phones pause videos but do not resume them. Resumes after the
+    // first `pause` event only, because a browser extension that blocks videos would pause the film again each time.
     video.addEventListener('pause', resume, { once: true });
     document.addEventListener('visibilitychange', resume);
     return () => {
@@ -93,7 +96,7 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       className={`absolute inset-0 size-full object-contain print:hidden ${isVisible ? '' : 'opacity-0'}`}
     >
       {film.sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} media={film.phone && `not all and ${PHONE}`} />
+        <source key={src} src={src} type={type} media={film.phone && `not all and ${PHONE_SCREEN}`} />
       ))}
       {film.phone?.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
@@ -102,12 +105,12 @@ function Video({ film, play }: { film: Film; play: boolean }) {
   );
 }
 
-/** Chromium's Network Information API, which TypeScript does not know. */
+/** The Network Information API of Chromium, for which TypeScript has no types. */
 interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** Whether the visitor prefers less data. */
+/** Returns true if the browser is set to save data. */
 function savesData(): boolean {
   const { connection }: NavigatorWithConnection = navigator;
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

@@ -1,64 +1,70 @@
-import type { Cut } from './use-carousel';
+import type { SlideChange } from './use-carousel';
 
-/** The distance between the highest and the lowest point of the edge, in % of the film's width; the width of `FilmEdge`. */
-const DEPTH = 16;
+/** Width of the wipe's edge and of `FilmEdge`, in % of the film's width. */
+const EDGE_WIDTH = 16;
 
 const EASING = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** When the old text has faded out and the new one has faded in, as fractions of the duration. */
+/** Fraction of the duration at which the text of the old slide has faded out. */
 const OLD_TEXT_HIDDEN = 0.2;
+/** Fraction of the duration at which the text of the new slide has faded in. */
 const NEW_TEXT_SHOWN = 0.575;
 
-/** The id of the animations, by which the next wipe finds and ends them. */
-const WIPE = 'wipe';
+/** Id of the wipe's animations. The next wipe cancels all animations with this id. */
+const WIPE_ID = 'wipe';
 
 /**
- * Wipes from one slide to another: the old film keeps its position, and the new one appears over it behind an edge in
- * the shape of the profile. The row of slides has already moved.
+ * Animates a slide change as a wipe. The old film keeps its position, and the new film is uncovered over it behind a moving
+ * edge in the shape of `profile`. Embla has already moved the row to the new slide.
  *
- * @param profile the heights of the edge from top to bottom, 0 to 1
- * @param duration in ms
+ * @param profile the horizontal positions of the edge from top to bottom, 0 to 1
+ * @param duration duration of the wipe in ms
  */
-export function wipeFilm({ from, to, direction }: Cut, { profile, duration }: { profile: number[]; duration: number }) {
-  endWipes(to.parentElement);
+export function wipeFilm(
+  { oldSlide, newSlide, direction }: SlideChange,
+  { profile, duration }: { profile: number[]; duration: number },
+) {
+  endWipes(newSlide.parentElement);
   const animate = (element: Element | null, keyframes: PropertyIndexedKeyframes, easing = 'linear') =>
-    element?.animate(keyframes, { id: WIPE, duration, easing });
-  const inPlace = `${to.getBoundingClientRect().left - from.getBoundingClientRect().left}px`;
+    element?.animate(keyframes, { id: WIPE_ID, duration, easing });
+  const distance = `${newSlide.getBoundingClientRect().left - oldSlide.getBoundingClientRect().left}px`;
+  const oldText = findSlot(oldSlide, 'product-text');
+  const newText = findSlot(newSlide, 'product-text');
 
-  animate(from, { translate: [inPlace, inPlace] });
-  animate(part(from, 'product-text'), { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN, 1] });
-  animate(part(to, 'product-text'), { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN, NEW_TEXT_SHOWN, 1] });
-  animate(part(to, 'film'), { clipPath: clipsOf(profile, direction) }, EASING);
-  animate(part(to, 'film-edge'), edgeOf(direction), EASING);
+  animate(oldSlide, { translate: [distance, distance] });
+  animate(oldText, { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN, 1] });
+  animate(newText, { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN, NEW_TEXT_SHOWN, 1] });
+  animate(findSlot(newSlide, 'film'), { clipPath: clipPathKeyframes(profile, direction) }, EASING);
+  animate(findSlot(newSlide, 'film-edge'), edgeKeyframes(direction), EASING);
 }
 
 function endWipes(track: Element | null) {
   const animations = track?.getAnimations({ subtree: true }) ?? [];
-  for (const animation of animations) if (animation.id === WIPE) animation.cancel();
+  for (const animation of animations) if (animation.id === WIPE_ID) animation.cancel();
 }
 
-const part = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
+const findSlot = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
-/** The visible part of the film at the start and at the end. */
-function clipsOf(profile: number[], direction: Cut['direction']): [string, string] {
-  const clip = (lowest: number) => {
-    const points = profile.map((height, index) => ({
-      x: lowest + height * DEPTH,
+/** Returns the `clip-path` of the new film at the start, when it is hidden, and at the end, when it is fully visible. */
+function clipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
+  const clipPathAt = (edgeLeft: number) => {
+    const edge = profile.map((fraction, index) => ({
+      x: edgeLeft + fraction * EDGE_WIDTH,
       y: (100 * index) / (profile.length - 1),
     }));
-    const corners = [{ x: -DEPTH, y: 0 }, ...points, { x: -DEPTH, y: 100 }];
-    const place = (x: number) => (direction === 'next' ? x : 100 - x);
-    return `polygon(${corners.map(({ x, y }) => `${round(place(x))}% ${round(y)}%`).join(', ')})`;
+    const corners = [{ x: -EDGE_WIDTH, y: 0 }, ...edge, { x: -EDGE_WIDTH, y: 100 }];
+    const mirrored = (x: number) => (direction === 'next' ? x : 100 - x);
+    return `polygon(${corners.map(({ x, y }) => `${round(mirrored(x))}% ${round(y)}%`).join(', ')})`;
   };
-  return [clip(-DEPTH), clip(100)];
+  return [clipPathAt(-EDGE_WIDTH), clipPathAt(100)];
 }
 
-/** The keyframes of the line: it crosses the film from outside to outside. */
-function edgeOf(direction: Cut['direction']): PropertyIndexedKeyframes {
-  const before = '-100%';
-  const beyond = `${(100 * 100) / DEPTH}%`;
-  if (direction === 'next') return { opacity: [1, 1], translate: [before, beyond] };
-  return { opacity: [1, 1], translate: [beyond, before], scale: ['-1 1', '-1 1'] };
+/** Returns the keyframes that move `FilmEdge` across the film, from outside one side to outside the opposite side. */
+function edgeKeyframes(direction: SlideChange['direction']): PropertyIndexedKeyframes {
+  const outsideLeft = '-100%';
+  const outsideRight = `${(100 * 100) / EDGE_WIDTH}%`;
+  if (direction === 'next') return { opacity: [1, 1], translate: [outsideLeft, outsideRight] };
+  return { opacity: [1, 1], translate: [outsideRight, outsideLeft], scale: ['-1 1', '-1 1'] };
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -15,10 +15,11 @@ import { wipeFilm } from './film-wipe';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /**
- * The products, one slide per view: a film next to its logo, title and description (`products-carousel.css`).
+ * Carousel of the products. Each slide fills the view and contains a film, a logo, a title and a description. The layout
+ * is in `products-carousel.css`.
  *
- * @param action the text of the link to the form with that interest
- * @param profile the heights of the edge of the wipe between films, 0 to 1
+ * @param action the text of the link that opens the contact form with the product preselected as interest
+ * @param profile the horizontal positions of the wipe's edge from top to bottom, 0 to 1
  */
 export function ProductsCarousel({
   slides,
@@ -27,17 +28,17 @@ export function ProductsCarousel({
 }: Pick<Products, 'slides' | 'action'> & { profile: number[] }) {
   const carousel = useCarousel({
     ...PRODUCTS_CAROUSEL,
-    showCut: (cut) => wipeFilm(cut, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
+    animateSlideChange: (change) => wipeFilm(change, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
   });
-  const { ready, selected, arrived } = carousel;
+  const { ready, selected, slidesToAnnounce } = carousel;
   const hasControls = slides.length > 1;
-  const arrival = slides.find((_, index) => arrived.includes(index));
+  const slideToAnnounce = slides.find((_, index) => slidesToAnnounce.includes(index));
   return (
     <CarouselRegion carousel={carousel} label="Nuestros productos" className="products-carousel">
       {hasControls && <Controls carousel={carousel} slides={slides} />}
       <CarouselViewport
         carousel={carousel}
-        // `clip` instead of `hidden`, for the reason in `clients-carousel.tsx`.
+        // Uses `clip` instead of `hidden` for the reason in `clients-carousel.tsx`.
         className="products-viewport isolate overflow-clip"
       >
         <CarouselTrack className="products-track print:gap-3">
@@ -48,7 +49,7 @@ export function ProductsCarousel({
                 key={slide.author.name}
                 {...(hasControls ? tabPanelProps(index) : { 'aria-label': slide.author.name })}
                 data-selected={isSelected ? '' : undefined}
-                // In print a running wipe has no effect.
+                // The print style removes the `translate` of a running wipe.
                 className="product-slide print:translate-none!"
               >
                 <div className="product-film relative overflow-clip print:rounded-sm">
@@ -64,7 +65,7 @@ export function ProductsCarousel({
         </CarouselTrack>
       </CarouselViewport>
       <MoveAnnouncement carousel={carousel}>
-        {arrival ? `${arrival.title}. ${arrival.description}` : ''}
+        {slideToAnnounce ? `${slideToAnnounce.title}. ${slideToAnnounce.description}` : ''}
       </MoveAnnouncement>
     </CarouselRegion>
   );
@@ -91,7 +92,7 @@ function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action:
   const { title, description, author } = slide;
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
-      {/* A light logo: print inverts it, forced colors get a dark background. */}
+      {/* The logo is light, so print inverts its colors and forced colors give it a dark background. */}
       <img
         {...author.logo}
         alt={author.logo.alt}
@@ -109,7 +110,7 @@ function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action:
         {action}
         <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
-      {/* Without scripts it checks the interest in the form, which scrolls there. */}
+      {/* Without JavaScript a click on this label checks the interest in the form, and the browser scrolls to it. */}
       <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
         {action}
       </ButtonLabel>

@@ -12,70 +12,70 @@ export type Carousel = ReturnType<typeof useCarousel>;
 
 type Direction = 'previous' | 'next';
 
-/** A change from one slide to another without moving the row. */
-export interface Cut {
-  from: HTMLElement;
-  to: HTMLElement;
+/** A change from one slide to another for which Embla moves the row without an animation. */
+export interface SlideChange {
+  oldSlide: HTMLElement;
+  newSlide: HTMLElement;
   direction: Direction;
 }
 
-type ShowCut = (cut: Cut) => void;
+type AnimateSlideChange = (change: SlideChange) => void;
 
 interface CarouselSettings {
-  /** In ms. */
+  /** Delay between two automatic slide changes in ms. */
   autoplayDelay: number;
-  /** In ms. */
+  /** Duration of the animation of a slide change in ms. */
   slideDuration: number;
-  /** Animates the change of a carousel that shows one slide. Without it the row of slides moves. */
-  showCut?: ShowCut;
+  /** Replaces Embla's scroll animation in a carousel that shows one slide at a time. */
+  animateSlideChange?: AnimateSlideChange;
 }
 
 /**
- * A looping carousel that moves by as many slides as are visible. It rotates while it is on screen, unless it is under
- * the mouse, or paused by its own button or the page's pause control.
+ * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen. The
+ * rotation pauses while the mouse is over the carousel, and the button of the carousel or the page's pause control stops it.
  */
-export function useCarousel({ autoplayDelay, slideDuration, showCut }: CarouselSettings) {
-  const isCut = showCut !== undefined;
+export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
+  const jump = animateSlideChange !== undefined;
   const paused = useMotion((state) => state.paused);
   const [viewportRef, embla] = useEmblaCarousel(
     {
       loop: true,
       align: 'start',
       slidesToScroll: 'auto',
-      duration: paused ? 0 : emblaDuration(slideDuration),
+      duration: paused ? 0 : toEmblaDuration(slideDuration),
     },
-    [Autoplay({ delay: autoplayDelay, jump: isCut, playOnInit: false, stopOnFocusIn: false })],
+    [Autoplay({ delay: autoplayDelay, jump, playOnInit: false, stopOnFocusIn: false })],
   );
   const position = usePosition(embla);
   const rotation = useRotation(paused);
   useAutoplay(embla, rotation.rotating);
-  const move = useMove(embla, paused ? undefined : showCut);
+  const move = useMove(embla, paused ? undefined : animateSlideChange);
 
   return {
-    /** For the element that clips the slides. */
+    /** Must be set on the element that clips the slides. */
     viewportRef,
     ...position,
     ...rotation,
-    /** Whether Embla is initialized. Before that, the controls have no effect. */
-    ready: position.stops > 0,
-    scrollTo: (stop: number) =>
-      move(stop < position.selected ? 'previous' : 'next', (api) => api.scrollTo(stop, isCut)),
-    scrollPrevious: () => move('previous', (api) => api.scrollPrev(isCut)),
-    scrollNext: () => move('next', (api) => api.scrollNext(isCut)),
+    /** True once Embla is initialized. */
+    ready: position.snapCount > 0,
+    scrollTo: (snapIndex: number) =>
+      move(snapIndex < position.selected ? 'previous' : 'next', (api) => api.scrollTo(snapIndex, jump)),
+    scrollPrevious: () => move('previous', (api) => api.scrollPrev(jump)),
+    scrollNext: () => move('next', (api) => api.scrollNext(jump)),
   };
 }
 
-/** Returns a function that moves the carousel and restarts the delay of the rotation, and shows every cut. */
-function useMove(embla: EmblaApi | undefined, showCut: ShowCut | undefined) {
-  // Replayed clicks can arrive before Embla is initialized.
+/** Returns a function that moves the carousel and restarts the autoplay delay. Also animates automatic slide changes. */
+function useMove(embla: EmblaApi | undefined, animateSlideChange: AnimateSlideChange | undefined) {
+  // Moves requested before Embla is initialized, for example by a replayed click.
   const queue = useRef<((api: EmblaApi) => void)[]>([]);
 
-  // Reads the latest `showCut` without subscribing again.
+  // An effect event, because a new `animateSlideChange` must not renew the subscription below.
   const onRotate = useEffectEvent(() => {
-    if (embla) showLastCut(embla, { direction: 'next', showCut });
+    if (embla) animateLastChange(embla, { direction: 'next', animateSlideChange });
   });
 
-  // Subscribes to the changes that Embla's autoplay makes.
+  // Subscribes to the slide changes that Embla's autoplay makes.
   useEffect(() => {
     if (!embla) return;
     for (const scroll of queue.current.splice(0)) scroll(embla);
@@ -93,34 +93,40 @@ function useMove(embla: EmblaApi | undefined, showCut: ShowCut | undefined) {
     const before = embla.selectedScrollSnap();
     scroll(embla);
     embla.plugins().autoplay.reset();
-    if (embla.selectedScrollSnap() !== before) showLastCut(embla, { direction, showCut });
+    if (embla.selectedScrollSnap() !== before) animateLastChange(embla, { direction, animateSlideChange });
   };
 }
 
-function showLastCut(embla: EmblaApi, { direction, showCut }: { direction: Direction; showCut: ShowCut | undefined }) {
+function animateLastChange(
+  embla: EmblaApi,
+  { direction, animateSlideChange }: { direction: Direction; animateSlideChange: AnimateSlideChange | undefined },
+) {
   const slides = embla.slideNodes();
-  const from = slides[embla.previousScrollSnap()];
-  const to = slides[embla.selectedScrollSnap()];
-  if (from && to) showCut?.({ from, to, direction });
+  const oldSlide = slides[embla.previousScrollSnap()];
+  const newSlide = slides[embla.selectedScrollSnap()];
+  if (oldSlide && newSlide) animateSlideChange?.({ oldSlide, newSlide, direction });
 }
 
-/** Embla's `duration` is a force, not a time. Measured: 21 takes about 500 ms and 28 about 800 ms. */
-function emblaDuration(milliseconds: number): number {
+/**
+ * Converts ms to Embla's `duration`, which has no unit. In measurements with Embla 8, a `duration` of 21 took about 500 ms
+ * and a `duration` of 28 took about 800 ms.
+ */
+function toEmblaDuration(milliseconds: number): number {
   return Math.round(21 + ((milliseconds - 500) * 7) / 300);
 }
 
 interface Position {
-  /** The selected stop, from 0. */
+  /** The index of the selected scroll snap, from 0. */
   selected: number;
-  /** The number of stops (dots). */
-  stops: number;
-  /** The indexes of the slides at the selected stop; empty before the first move. */
-  arrived: readonly number[];
+  /** The number of scroll snaps. The carousel shows one dot or tab for each. */
+  snapCount: number;
+  /** The indexes of the visible slides. Empty before the first move, because only moves are announced. */
+  slidesToAnnounce: readonly number[];
 }
 
-/** The position of Embla, updated by its events. */
+/** Returns the position of the carousel as React state. */
 function usePosition(embla: EmblaApi | undefined): Position {
-  const [position, setPosition] = useState<Position>({ selected: 0, stops: 0, arrived: [] });
+  const [position, setPosition] = useState<Position>({ selected: 0, snapCount: 0, slidesToAnnounce: [] });
 
   useEffect(() => {
     if (!embla) return;
@@ -128,7 +134,11 @@ function usePosition(embla: EmblaApi | undefined): Position {
     const update = () => {
       const selected = embla.selectedScrollSnap();
       const slides = embla.internalEngine().slideRegistry[selected] ?? [];
-      setPosition({ selected, stops: embla.scrollSnapList().length, arrived: hasMoved ? slides : [] });
+      setPosition({
+        selected,
+        snapCount: embla.scrollSnapList().length,
+        slidesToAnnounce: hasMoved ? slides : [],
+      });
     };
     const onSelect = () => {
       hasMoved = true;
@@ -145,52 +155,53 @@ function usePosition(embla: EmblaApi | undefined): Position {
   return position;
 }
 
-/** Whether the carousel may rotate, whether it rotates now, and the event handlers that change it. */
+/** Returns whether the carousel may rotate, whether it rotates now, and the event handlers that change both. */
 function useRotation(paused: boolean) {
   const regionRef = useRef<HTMLElement>(null);
   const inView = useInView(regionRef);
-  const [choice, setChoice] = useState<boolean>();
+  const [rotationChoice, setRotationChoice] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
 
-  // The page's pause control overrides an earlier choice.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when it changes
-  useEffect(() => setChoice(undefined), [paused]);
+  // Discards the choice made in the carousel when the visitor uses the page's pause control.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when `paused` changes
+  useEffect(() => setRotationChoice(undefined), [paused]);
 
-  const rotationWanted = choice ?? !paused;
+  const rotationWanted = rotationChoice ?? !paused;
   return {
-    /** Whether the visitor lets the carousel rotate. It can still wait, off screen or under the mouse. */
+    /** False if the visitor stopped the rotation. True does not mean that the carousel rotates now. */
     rotationWanted,
-    /** Whether it rotates now: the next change follows after `autoplayDelay`. */
+    /** True if the carousel rotates now. It does not rotate off screen or while the mouse is over it. */
     rotating: rotationWanted && !hovered && inView,
-    toggleRotation: () => setChoice(!rotationWanted),
-    /** For the element around the slides and the controls. */
+    toggleRotation: () => setRotationChoice(!rotationWanted),
+    /** Props of the element that contains the slides and the controls. */
     regionProps: {
       ref: regionRef,
-      // A finger only passes over the carousel.
+      // Ignores touch because a finger also enters the carousel while the visitor scrolls the page.
       onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) setChoice(false);
+        if (target.matches(':focus-visible')) setRotationChoice(false);
       },
     },
   };
 }
 
-/** Keeps Embla's autoplay in step with `running`. */
+/** Starts or stops Embla's autoplay according to `running`. */
 function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const update = () => {
-      // In print all slides fit next to each other. With one stop the plugin is not started, and `play` throws.
+      // With a single scroll snap Embla does not start the plugin, and `play` would throw. In print all slides are visible,
+      // so there is a single scroll snap.
       if (embla.scrollSnapList().length <= 1) return;
       const { autoplay } = embla.plugins();
       if (running) autoplay.play();
       else autoplay.stop();
     };
     update();
-    // A touch stops the autoplay, and so does a resize, which reinitializes Embla.
+    // Restarts the autoplay after a touch, and after a resize, which reinitializes Embla. Both stop the plugin.
     embla.on('pointerUp', update).on('reInit', update);
-    // The plugin resumes when the tab is visible again, even if motion was paused in between.
+    // Stops the autoplay if needed when the tab is visible again. The plugin resumes then even if motion was paused.
     document.addEventListener('visibilitychange', update);
     return () => {
       embla.off('pointerUp', update).off('reInit', update);

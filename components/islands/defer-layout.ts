@@ -1,12 +1,12 @@
 /**
- * Runs in the head. Before the first paint, elements with `data-defer-layout` are laid out only near the viewport
- * (`defer-layout.css`), which saves a quarter of the main-thread time before it. After the first paint they are laid out
- * one by one while the browser is idle. The `load` event ends this, so that find-in-page and screenshots see the complete
- * page.
+ * Defers the layout of elements with `data-defer-layout` (`defer-layout.css`). Until the first paint, the browser lays out
+ * only those near the viewport. This saves a quarter of the main-thread time before the first paint. Afterwards the script
+ * releases one element per idle period. The `load` event releases all elements for find-in-page and screenshots.
  *
- * Ends at once when the visitor clicks, types or scrolls, so that jumps land in the right place; after a scroll, the element
- * in the middle of the viewport stays there. Does not run when the visit starts elsewhere than at the top, nor without
- * scroll anchoring (`overflow-anchor`).
+ * A click, a key press or a scroll also releases all elements, because a jump to a section needs their final heights. After
+ * a scroll, the script keeps the element in the middle of the viewport where it was. The script runs in the head. It does
+ * nothing if the page opens at a fragment, after a reload or from the history, or if the browser has no scroll anchoring
+ * (`overflow-anchor`).
  */
 export const DEFER_LAYOUT_SCRIPT = `(function(d,w,visit){
 if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!w.requestIdleCallback||!CSS.supports('overflow-anchor:auto'))return;

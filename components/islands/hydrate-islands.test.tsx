@@ -36,10 +36,10 @@ function queueClick(name: string): HTMLButtonElement | undefined {
   return clicked;
 }
 
-const hydrateAs = (Part: ComponentType<{ start: number }>, fallback?: () => void) =>
-  hydrateIslands({ steps: island({ when: 'now', load: async () => Part, fallback }) });
+const hydrateWith = (component: ComponentType<{ start: number }>, fallback?: () => void) =>
+  hydrateIslands({ steps: island({ when: 'now', load: async () => component, fallback }) });
 
-/** Waits for React's tasks until the condition is met. */
+/** Checks a condition every 5 ms and returns when it is met. */
 async function until(isMet: () => boolean) {
   while (!isMet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -54,7 +54,7 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-island="steps" data-props='{"start":1}'>${html}</div>`;
 });
 
-test('replays a click on the clicked button when another was inserted before it', async () => {
+test('replays a queued click on the same button when hydration inserts another button before it', async () => {
   queueClick('Veinte');
   const WithChip = (props: { start: number }) => {
     const [hasDraft, setHasDraft] = useState(false);
@@ -66,25 +66,25 @@ test('replays a click on the clicked button when another was inserted before it'
       </>
     );
   };
-  hydrateAs(WithChip);
+  hydrateWith(WithChip);
   await until(isHydrated);
   await until(shows('1 20'));
 });
 
-test('replays a click on a replaced button by its name', async () => {
+test('replays a queued click on the button that replaced the clicked one', async () => {
   const clicked = queueClick('Veinte');
   clicked?.replaceWith(clicked.cloneNode(true));
-  hydrateAs(Steps);
+  hydrateWith(Steps);
   await until(isHydrated);
   await until(shows('1 20'));
 });
 
-test('keeps input values and focus when an extension has moved nodes that React updates', async () => {
-  hydrateAs(Steps);
+test('restores the state of inputs after a browser extension moves a node that React updates', async () => {
+  hydrateWith(Steps);
   await until(isHydrated);
   field('nota').value = 'escrito';
   field('otra').focus();
-  // React inserts its next element before it.
+  // React inserts the `<em>` of the next render before the `<hr>`, which now has another parent. That throws an error.
   document.body.append(query('hr'));
   button('Diez')?.click();
   await until(() => query('[data-island] hr') !== null);
@@ -94,10 +94,10 @@ test('keeps input values and focus when an extension has moved nodes that React 
   expect(query('p')).toHaveTextContent('1 20');
 });
 
-test('keeps the exported HTML and calls the fallback when the part cannot be rendered', async () => {
+test('falls back to the exported HTML when the component throws while rendering', async () => {
   const exportedHtml = container().innerHTML;
   const fallback = jest.fn();
-  hydrateAs(() => {
+  hydrateWith(() => {
     throw new Error('no se puede');
   }, fallback);
   await until(() => fallback.mock.calls.length > 0);

@@ -8,10 +8,13 @@ import { replayClicks, takeOverQueue } from './queued-clicks';
 type When = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /** When it is loaded and hydrated: at once, once the page has loaded and is idle, or near the viewport. */
+  /**
+   * When the island is loaded and hydrated: `now` is immediately, `idle` is after the page has loaded and the browser is
+   * idle, and `near` is when the island approaches the viewport.
+   */
   when: When;
   load: () => Promise<ComponentType<Props>>;
-  /** Called when the code failed to load or to render; the exported HTML stays. */
+  /** Called when the component failed to load or to render. The page then shows the exported HTML. */
   fallback?: () => void;
 }
 
@@ -20,7 +23,7 @@ interface IslandEntry extends Pick<IslandOptions<never>, 'when' | 'fallback'> {
   load: (props: string) => Promise<ReactNode>;
 }
 
-/** An entry of the registry that {@link hydrateIslands} takes. */
+/** Creates an entry of the registry that {@link hydrateIslands} takes. */
 export function island<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
   return {
     ...options,
@@ -32,16 +35,16 @@ export function island<Props extends object>({ load, ...options }: IslandOptions
   };
 }
 
-/** The distance from the viewport at which an island is near, in px. */
-const NEAR = 600;
+/** Distance from the viewport, in px, at which an island with `when: 'near'` is hydrated. */
+const NEAR_DISTANCE = 600;
 
-/** How often an island is rendered again after an error before its exported HTML is restored. */
+/** Maximum number of renders after an error. One more error restores the exported HTML permanently. */
 const MAX_RETRIES = 5;
 
 /**
  * Hydrates every island of the document, one task each, so that no single task blocks input.
  *
- * @param entries by the name of the island
+ * @param entries how to hydrate each island, by the island's name
  */
 export function hydrateIslands(entries: Record<string, IslandEntry>): void {
   takeOverQueue();
@@ -55,19 +58,19 @@ const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
   now: (_, run) => setTimeout(run),
   idle: (_, run) => runWhenIdle(run),
   near: (island, run) => {
-    // The container has no box (`display: contents`), some islands export no HTML, and a browser extension may have
-    // inserted a hidden element before it.
-    const boxes = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
+    // Observes the children because the container has no box (`display: contents`). Observes all of them because a
+    // browser extension may have inserted a hidden one. An island that exports no HTML has only a parent to observe.
+    const observed = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
     let isNear = false;
-    const stop = inView(
-      boxes,
+    const stopObserving = inView(
+      observed,
       () => {
         if (isNear) return;
         isNear = true;
-        stop();
+        stopObserving();
         run();
       },
-      { margin: `${NEAR}px 0px` },
+      { margin: `${NEAR_DISTANCE}px 0px` },
     );
   },
 };
@@ -75,19 +78,19 @@ const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
 async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEntry): Promise<void> {
   const fail = () => {
     island.dataset.fallback = '';
-    // The clicks now reach HTML without scripts, such as a form that the browser submits.
+    // The exported HTML works without JavaScript. A replayed click on a submit button makes the browser send the form.
     void replayClicks(island);
     fallback?.();
   };
   try {
     hydrate(island, { element: await load(island.dataset.props ?? '{}'), fail });
   } catch {
-    // Offline, or a newer deployment removed the file.
+    // The file failed to load because the visitor is offline or a newer deployment removed the file.
     fail();
   }
 }
 
-/** Hydrates the exported HTML. After an error renders the part again, and in the end restores the exported HTML. */
+/** Hydrates an island. After an error, renders it again. After `MAX_RETRIES` renders, restores the exported HTML. */
 function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; fail: () => void }): void {
   const exportedHtml = island.innerHTML;
   const inputs = keepInputValues(island);
@@ -111,10 +114,11 @@ function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; f
   };
   let retry: ReturnType<typeof setTimeout>;
   const root = hydrateRoot(island, tree, {
-    // A browser extension or a translator has changed the HTML. React renders the island in the browser instead.
+    // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML before
+    // hydration. React has then already replaced it by rendering the island in the browser.
     onRecoverableError: () => {},
     // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted
-    // the tree. React may report several errors of one update.
+    // the tree. React may report several errors for one update, and the timer merges them into one retry.
     onUncaughtError: (error) => {
       console.error(error);
       clearTimeout(retry);
@@ -129,8 +133,9 @@ async function becomeHydrated(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted. Input values are restored before the next key press. Clicks are replayed
- * after the effects of the part, which update what the exported HTML cannot contain, such as whether motion is paused.
+ * Runs callbacks when its children are mounted. Input values are restored before the paint, so that no key press is lost.
+ * Clicks are replayed after the effects of the island. These effects update state that the exported HTML cannot contain,
+ * such as whether motion is paused.
  */
 function OnMount({
   beforePaint,
@@ -144,13 +149,13 @@ function OnMount({
   return children;
 }
 
-/** Runs once the page has loaded and the browser is idle. */
+/** Calls `run` once the page has loaded and the browser is idle. */
 function runWhenIdle(run: () => void): void {
-  const wait = () => {
-    // Safari has no `requestIdleCallback`.
+  const waitForIdle = () => {
+    // Safari has no `requestIdleCallback`, so a timeout of 200 ms approximates it.
     if ('requestIdleCallback' in window) window.requestIdleCallback(run);
     else setTimeout(run, 200);
   };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  if (document.readyState === 'complete') waitForIdle();
+  else window.addEventListener('load', waitForIdle, { once: true });
 }

@@ -3,20 +3,21 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 
 interface IslandProps<Props extends object> {
-  /** The key of its entry in `app/AboutUs/islands.ts`. */
+  /** The key of the island's entry in `app/AboutUs/islands.ts`. */
   name: string;
   component: ComponentType<Props>;
-  /** Must be JSON: they are exported as an attribute. */
+  /** Must be serializable as JSON, because the exported HTML contains them in the `data-props` attribute. */
   props: Props;
-  /** Renders a `<span>`, for a place in which HTML allows no `<div>`. */
+  /** Renders a `<span>` instead of a `<div>`, for parents that allow only phrasing content. */
   inline?: boolean;
 }
 
 /**
- * A part of the page with its own React root (`hydrate-islands.tsx`). Next's root, where there is one, does not hydrate the
- * HTML of the part. A browser extension or translator that changes the page can therefore break one island at most.
+ * An island: a component that `hydrate-islands.tsx` hydrates in a separate React root. A browser extension or translator
+ * that changes the page can therefore break one island at most. The finished page has no React root of Next.js. In
+ * `next dev` that root hydrates the rest of the page and leaves the HTML of islands unchanged.
  *
- * Where there is no exported HTML, as in the panel's preview, the part is rendered like any other component.
+ * The preview in the panel has no exported HTML, so it renders the component as an ordinary child.
  */
 export function Island<Props extends object>({
   name,
@@ -29,7 +30,8 @@ export function Island<Props extends object>({
   const hasExportedHtml = useHasExportedHtml();
   const [exportedProps] = useState(json);
 
-  // In `next dev` an edit of the content changes the props, which the other root does not receive.
+  // Reloads the page in `next dev` when an edit of the content changes the props. The React root of the island would
+  // not receive the new props.
   useEffect(() => {
     if (hasExportedHtml && json !== exportedProps) window.location.reload();
   }, [hasExportedHtml, json, exportedProps]);
@@ -40,7 +42,7 @@ export function Island<Props extends object>({
         data-island={name}
         data-props={json}
         suppressHydrationWarning
-        // React neither compares nor changes the content of such an element during hydration.
+        // React does not compare or change the content of an element with `dangerouslySetInnerHTML` during hydration.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     );
@@ -52,14 +54,14 @@ export function Island<Props extends object>({
   );
 }
 
-/** True in the browser when this component was hydrated, false when it was rendered on the server or only in the browser. */
+/** Returns true if this component hydrated exported HTML, false on the server and after a client-side render. */
 function useHasExportedHtml(): boolean {
   const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => typeof window !== 'undefined',
   );
-  // The value of the first render, since it becomes false afterwards.
+  // Keeps the value of the first render because `isHydrating` is false in later renders.
   const [wasHydrating] = useState(isHydrating);
   return wasHydrating;
 }

@@ -1,11 +1,11 @@
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps input values and the focus when React re-creates the HTML of an island. `restore` copies the values of removed
- * controls to their successors and dispatches `input` events, so that the component picks them up.
+ * Keeps input values and the focus when React re-creates the HTML of an island. `restore` copies the value of each removed
+ * control to the new control with the same id. It dispatches `input` events so that the component updates its state.
  */
 export function keepInputValues(island: HTMLElement): { restore: () => void } {
-  let controls = controlsOf(island);
+  let controls = findControls(island);
   let focused: EventTarget | null = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
     focused = target;
@@ -13,13 +13,13 @@ export function keepInputValues(island: HTMLElement): { restore: () => void } {
   return {
     restore() {
       const isFocusLost = document.activeElement === document.body;
-      const current = controlsOf(island);
-      for (const old of controls.filter(({ isConnected }) => !isConnected)) {
-        const control = current.find(({ id }) => id === old.id);
-        if (control?.value === '' && old.value !== '') setValue(control, old.value);
-        if (old === focused && isFocusLost) moveFocus(old, control);
+      const currentControls = findControls(island);
+      for (const removed of controls.filter(({ isConnected }) => !isConnected)) {
+        const control = currentControls.find(({ id }) => id === removed.id);
+        if (control?.value === '' && removed.value !== '') setValue(control, removed.value);
+        if (removed === focused && isFocusLost) moveFocus(removed, control);
       }
-      controls = current;
+      controls = currentControls;
     },
   };
 }
@@ -30,13 +30,16 @@ function moveFocus({ selectionStart, selectionEnd }: Control, control: Control |
   if (selectionStart !== null) control?.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Uses the native setter: React ignores an `input` event after a value that was set through its own. */
+/**
+ * Sets the value with the browser's setter on the prototype. React overrides `value` on each control, and ignores the
+ * `input` event when the value was set through that override.
+ */
 function setValue(control: Control, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const controlsOf = (island: HTMLElement) => [
+const findControls = (island: HTMLElement) => [
   ...island.querySelectorAll<Control>('input[id]:not([type=checkbox]), textarea[id]'),
 ];

@@ -5,21 +5,21 @@ interface QueuedClick {
 
 declare global {
   interface Window {
-    /** Clicks on islands that are not hydrated yet, in order (`QUEUE_CLICKS_SCRIPT`). */
+    /** Clicks on islands that are not hydrated yet, oldest first. `QUEUE_CLICKS_SCRIPT` adds them. */
     queuedClicks?: QueuedClick[] & {
-      /** True once the bundle runs and will replay them. */
+      /** True once the bundle runs. The bundle replays the queued clicks of each island after it has hydrated. */
       willReplay?: boolean;
     };
   }
 }
 
 /**
- * Runs in the head. Queues clicks on the buttons of islands that are not hydrated yet. Replayed clicks pass, since they
- * are not `isTrusted`.
+ * Queues clicks on the buttons of islands that are not hydrated yet. The script runs in the head. It ignores replayed
+ * clicks, whose `isTrusted` is false.
  *
- * Sets `data-broken` when a script failed to load or, in the finished page, did not run until the page had loaded: the
- * page then works as without scripts, and the queued clicks reach the browser, such as the one that submits the form.
- * Next's runtime, whose scripts are async and which the build removes, may hydrate after the load.
+ * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. The page then works
+ * as without JavaScript, and the queued clicks are replayed on the exported HTML, which can submit the form. In `next dev`
+ * a late bundle is no failure, because the async scripts of Next.js may hydrate after the `load` event.
  */
 export const QUEUE_CLICKS_SCRIPT = `(function(d,on,q){queuedClicks=q=[];
 function fail(){d.broken='';q.splice(0).forEach(function(c){c.button.click()})}
@@ -29,13 +29,16 @@ if(i){e.stopPropagation();e.preventDefault();q.push({island:i,button:b})}},true)
 on('error',function(e){if(e.target.matches&&e.target.matches('script[src^="/_next/"]'))fail()},true);
 on('load',function(){if(!q.willReplay&&!document.querySelector('script[async][src^="/_next/"]'))fail()})})(document.documentElement.dataset,addEventListener)`;
 
-/** Announces that queued clicks will be replayed, also when a program such as Cloudflare's Rocket Loader delayed the bundle. */
+/**
+ * Sets `willReplay` and removes `data-broken`. A script loader such as Cloudflare's Rocket Loader can run the bundle after
+ * the `load` event, when `QUEUE_CLICKS_SCRIPT` has already set `data-broken`.
+ */
 export function takeOverQueue(): void {
   if (window.queuedClicks) window.queuedClicks.willReplay = true;
   delete document.documentElement.dataset.broken;
 }
 
-/** Replays the queued clicks on an island, one task each, so that every click meets the result of the one before. */
+/** Replays the queued clicks on an island. Each click is a separate task, so that React has rendered the previous click. */
 export async function replayClicks(island: Element): Promise<void> {
   for (let click = takeClick(island); click; click = takeClick(island)) {
     findButton(click.button, island)?.click();
@@ -49,9 +52,9 @@ function takeClick(island: Element): QueuedClick | undefined {
   return index < 0 ? undefined : queuedClicks.splice(index, 1)[0];
 }
 
-/** The clicked button, or the button with the same name when React has replaced the island's HTML. */
+/** Returns the clicked button or, if React has replaced it, the button with the same id or name. */
 function findButton(clicked: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
   if (clicked.isConnected) return clicked;
-  const nameOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
-  return [...island.querySelectorAll('button')].find((button) => nameOf(button) === nameOf(clicked));
+  const identify = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => identify(button) === identify(clicked));
 }
