@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
 import { Island } from '@/components/islands/island';
-import { sectionsOf } from '@/components/navigation/entries';
+import { findSectionIds } from '@/components/navigation/entries';
 import type { Channel } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
@@ -72,7 +72,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
         ))}
       </main>
       <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.footer} />
-      <Island name="page-effects" component={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+      <Island name="page-effects" component={PageEffects} props={{ sectionIds: findSectionIds(navigation.entries) }} />
     </>
   );
 }

@@ -2,22 +2,22 @@
 
 import { useEffect } from 'react';
 import { hydrateIslands, island } from '@/components/islands/hydrate-islands';
-import { adoptEarlyMotion } from '@/components/motion/motion-store';
+import { initializeMotion } from '@/components/motion/motion-store';
 import { PauseControl } from '@/components/motion/pause-control';
 import { Typing } from '@/components/motion/typing';
 import { BarLinks } from '@/components/navigation/bar-links';
-import { foldBar } from '@/components/navigation/fold-bar';
+import { collapseBar } from '@/components/navigation/collapse-bar';
 import { MobileMenu } from '@/components/navigation/mobile-menu';
 import { PageEffects } from '@/components/page-effects';
 import { MapTilt } from '@/components/relief/map-tilt';
 
 /** Hydrates the islands of the page, each by the name that it has in the page (`Island`). */
 export function hydratePage(): void {
-  adoptEarlyMotion();
+  initializeMotion();
   hydrateIslands({
     'page-effects': island({ when: 'now', load: async () => PageEffects }),
     'pause-control': island({ when: 'now', load: async () => PauseControl }),
-    // Not displayed in the folded bar of a phone.
+    // The bar of a phone is collapsed and does not show these links.
     'bar-links': island({ when: 'near', load: async () => BarLinks }),
     'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
     'map-tilt': island({ when: 'near', load: async () => MapTilt }),
@@ -27,7 +27,7 @@ export function hydratePage(): void {
       'dropdown-menu': island({
         when: 'near',
         load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
-        fallback: foldBar,
+        fallback: collapseBar,
       }),
     }),
     'products-carousel': island({

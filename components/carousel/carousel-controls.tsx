@@ -71,8 +71,8 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
 });
 
 /**
- * A dot with a click target that is 44 px high (WCAG 2.5.5). On touch screens the target is as wide as the row allows, which
- * is 24 px for nine dots on a screen of 320 px.
+ * A dot with a click target that is 44 px high (WCAG 2.5.5). On touch screens the target is as wide as the row allows,
+ * which is 24 px for nine dots on a screen of 320 px.
  */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (

@@ -12,9 +12,9 @@ const tabId = (index: number) => `productos-tab-${index + 1}`;
 const panelId = (index: number) => `productos-panel-${index + 1}`;
 
 /**
- * Tab list with one tab per slide (tabbed variant of https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Only the selected
- * tab is in the tab order. Arrow keys, Home and End select another tab. A line in the selected tab shows how much of the
- * autoplay delay has elapsed.
+ * Tab list with one tab per slide (tabbed variant of https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Only the
+ * selected tab is in the tab order. Arrow keys, Home and End select another tab. A line in the selected tab shows how
+ * much of the autoplay delay has elapsed.
  */
 export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: string[] }) {
   const selectByKey = (event: KeyboardEvent<HTMLElement>) => {

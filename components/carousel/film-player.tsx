@@ -6,14 +6,15 @@ import { useMotion } from '@/components/motion/motion-store';
 import type { Film } from '@/content/types';
 
 /**
- * Media query of the screens that show the phone version of a film, if there is one. Browsers that ignore `media` on the
- * sources of a video show the first source, which is the desktop version.
+ * Media query of the screens that show the phone version of a film, if there is one. Browsers that ignore `media` on
+ * the sources of a video show the first source, which is the desktop version.
  */
 const PHONE_SCREEN = '(max-width: 599px)';
 
 /**
- * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused when
- * its slide is no longer selected or on screen. It is not fetched while motion is paused or if the visitor saves data.
+ * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused
+ * when its slide is no longer selected or on screen. It is not fetched while motion is paused or if the visitor saves
+ * data.
  *
  * @param active whether the film's slide is selected
  * @param near true fetches the poster immediately, because the film may soon be visible
@@ -71,8 +72,9 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       if (!document.hidden && video.paused) start();
     };
     start();
-    // Resumes the film after a call or a hidden tab, because phones pause videos but do not resume them. Resumes after the
-    // first `pause` event only, because a browser extension that blocks videos would pause the film again each time.
+    // Resumes the film after a call or a hidden tab, because phones pause videos but do not resume them. Resumes after
+    // the first `pause` event only, because a browser extension that blocks videos would pause the film again each
+    // time.
     video.addEventListener('pause', resume, { once: true });
     document.addEventListener('visibilitychange', resume);
     return () => {

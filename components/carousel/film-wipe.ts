@@ -14,8 +14,8 @@ const NEW_TEXT_SHOWN = 0.575;
 const WIPE_ID = 'wipe';
 
 /**
- * Animates a slide change as a wipe. The old film keeps its position, and the new film is uncovered over it behind a moving
- * edge in the shape of `profile`. Embla has already moved the row to the new slide.
+ * Animates a slide change as a wipe. The old film keeps its position, and the new film is uncovered over it behind a
+ * moving edge in the shape of `profile`. Embla has already moved the row to the new slide.
  *
  * @param profile the horizontal positions of the edge from top to bottom, 0 to 1
  * @param duration duration of the wipe in ms
@@ -45,7 +45,9 @@ function endWipes(track: Element | null) {
 
 const findSlot = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
-/** Returns the `clip-path` of the new film at the start, when it is hidden, and at the end, when it is fully visible. */
+/**
+ * Returns the `clip-path` of the new film at the start, when it is hidden, and at the end, when it is fully visible.
+ */
 function clipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
   const clipPathAt = (edgeLeft: number) => {
     const edge = profile.map((fraction, index) => ({

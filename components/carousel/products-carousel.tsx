@@ -15,8 +15,8 @@ import { wipeFilm } from './film-wipe';
 import { type Carousel, useCarousel } from './use-carousel';
 
 /**
- * Carousel of the products. Each slide fills the view and contains a film, a logo, a title and a description. The layout
- * is in `products-carousel.css`.
+ * Carousel of the products. Each slide fills the view and contains a film, a logo, a title and a description. The
+ * layout is in `products-carousel.css`.
  *
  * @param action the text of the link that opens the contact form with the product preselected as interest
  * @param profile the horizontal positions of the wipe's edge from top to bottom, 0 to 1

@@ -31,8 +31,9 @@ interface CarouselSettings {
 }
 
 /**
- * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen. The
- * rotation pauses while the mouse is over the carousel, and the button of the carousel or the page's pause control stops it.
+ * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen.
+ * The rotation pauses while the mouse is over the carousel, and the button of the carousel or the page's pause control
+ * stops it.
  */
 export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
   const jump = animateSlideChange !== undefined;
@@ -65,7 +66,9 @@ export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }
   };
 }
 
-/** Returns a function that moves the carousel and restarts the autoplay delay. Also animates automatic slide changes. */
+/**
+ * Returns a function that moves the carousel and restarts the autoplay delay. Also animates automatic slide changes.
+ */
 function useMove(embla: EmblaApi | undefined, animateSlideChange: AnimateSlideChange | undefined) {
   // Moves requested before Embla is initialized, for example by a replayed click.
   const queue = useRef<((api: EmblaApi) => void)[]>([]);
@@ -108,8 +111,8 @@ function animateLastChange(
 }
 
 /**
- * Converts ms to Embla's `duration`, which has no unit. In measurements with Embla 8, a `duration` of 21 took about 500 ms
- * and a `duration` of 28 took about 800 ms.
+ * Converts ms to Embla's `duration`, which has no unit. In measurements with Embla 8, a `duration` of 21 took about 500
+ * ms and a `duration` of 28 took about 800 ms.
  */
 function toEmblaDuration(milliseconds: number): number {
   return Math.round(21 + ((milliseconds - 500) * 7) / 300);
@@ -191,8 +194,8 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const update = () => {
-      // With a single scroll snap Embla does not start the plugin, and `play` would throw. In print all slides are visible,
-      // so there is a single scroll snap.
+      // With a single scroll snap Embla does not start the plugin, and `play` would throw. In print all slides are
+      // visible, so there is a single scroll snap.
       if (embla.scrollSnapList().length <= 1) return;
       const { autoplay } = embla.plugins();
       if (running) autoplay.play();

@@ -9,8 +9,8 @@ type When = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
   /**
-   * When the island is loaded and hydrated: `now` is immediately, `idle` is after the page has loaded and the browser is
-   * idle, and `near` is when the island approaches the viewport.
+   * When the island is loaded and hydrated: `now` is immediately, `idle` is after the page has loaded and the browser
+   * is idle, and `near` is when the island approaches the viewport.
    */
   when: When;
   load: () => Promise<ComponentType<Props>>;
@@ -114,8 +114,8 @@ function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; f
   };
   let retry: ReturnType<typeof setTimeout>;
   const root = hydrateRoot(island, tree, {
-    // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML before
-    // hydration. React has then already replaced it by rendering the island in the browser.
+    // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML
+    // before hydration. React has then already replaced it by rendering the island in the browser.
     onRecoverableError: () => {},
     // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted
     // the tree. React may report several errors for one update, and the timer merges them into one retry.
@@ -133,9 +133,9 @@ async function becomeHydrated(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted. Input values are restored before the paint, so that no key press is lost.
- * Clicks are replayed after the effects of the island. These effects update state that the exported HTML cannot contain,
- * such as whether motion is paused.
+ * Runs callbacks when its children are mounted. Input values are restored before the paint, so that no key press is
+ * lost. Clicks are replayed after the effects of the island. These effects update state that the exported HTML cannot
+ * contain, such as whether motion is paused.
  */
 function OnMount({
   beforePaint,

@@ -13,9 +13,9 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * An island: a component that `hydrate-islands.tsx` hydrates in a separate React root. A browser extension or translator
- * that changes the page can therefore break one island at most. The finished page has no React root of Next.js. In
- * `next dev` that root hydrates the rest of the page and leaves the HTML of islands unchanged.
+ * An island: a component that `hydrate-islands.tsx` hydrates in a separate React root. A browser extension or
+ * translator that changes the page can therefore break one island at most. The finished page has no React root of
+ * Next.js. In `next dev` that root hydrates the rest of the page and leaves the HTML of islands unchanged.
  *
  * The preview in the panel has no exported HTML, so it renders the component as an ordinary child.
  */

@@ -17,9 +17,9 @@ declare global {
  * Queues clicks on the buttons of islands that are not hydrated yet. The script runs in the head. It ignores replayed
  * clicks, whose `isTrusted` is false.
  *
- * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. The page then works
- * as without JavaScript, and the queued clicks are replayed on the exported HTML, which can submit the form. In `next dev`
- * a late bundle is no failure, because the async scripts of Next.js may hydrate after the `load` event.
+ * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. The page then
+ * works as without JavaScript, and the queued clicks are replayed on the exported HTML, which can submit the form. In
+ * `next dev` a late bundle is no failure, because the async scripts of Next.js may hydrate after the `load` event.
  */
 export const QUEUE_CLICKS_SCRIPT = `(function(d,on,q){queuedClicks=q=[];
 function fail(){d.broken='';q.splice(0).forEach(function(c){c.button.click()})}
@@ -30,15 +30,17 @@ on('error',function(e){if(e.target.matches&&e.target.matches('script[src^="/_nex
 on('load',function(){if(!q.willReplay&&!document.querySelector('script[async][src^="/_next/"]'))fail()})})(document.documentElement.dataset,addEventListener)`;
 
 /**
- * Sets `willReplay` and removes `data-broken`. A script loader such as Cloudflare's Rocket Loader can run the bundle after
- * the `load` event, when `QUEUE_CLICKS_SCRIPT` has already set `data-broken`.
+ * Sets `willReplay` and removes `data-broken`. A script loader such as Cloudflare's Rocket Loader can run the bundle
+ * after the `load` event, when `QUEUE_CLICKS_SCRIPT` has already set `data-broken`.
  */
 export function takeOverQueue(): void {
   if (window.queuedClicks) window.queuedClicks.willReplay = true;
   delete document.documentElement.dataset.broken;
 }
 
-/** Replays the queued clicks on an island. Each click is a separate task, so that React has rendered the previous click. */
+/**
+ * Replays the queued clicks on an island. Each click is a separate task, so that React has rendered the previous click.
+ */
 export async function replayClicks(island: Element): Promise<void> {
   for (let click = takeClick(island); click; click = takeClick(island)) {
     findButton(click.button, island)?.click();

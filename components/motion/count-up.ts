@@ -3,38 +3,43 @@ import { useEffect } from 'react';
 import { COUNT_UP_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
-/** How far below the viewport a counter is reset to 0, once the page is scrolled: out of sight. */
-const NEAR = '0px 0px 200px';
+/**
+ * Root margin that extends the viewport by 200 px at the bottom. In this area counters are reset to 0 before they are
+ * visible.
+ */
+const RESET_MARGIN = '0px 0px 200px';
 
-/** The time between two numbers, in ms: more than ten a second are illegible, and each costs a frame. */
+/** Time between two numbers, in ms. More than ten numbers per second are illegible, and each one costs a frame. */
 const STEP = 100;
 
 /**
- * Counts every `[data-count]` element up to its number, once, when it enters the viewport (spec §9). The number is
- * complete after `COUNT_UP_DURATION`, so that nobody reads a wrong one; the line above it takes the full duration
- * (`statistics-section.module.css`).
+ * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). The
+ * count ends early, after `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number
+ * takes the full `COUNTER_DURATION` (`statistics-section.module.css`).
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
 
-  // Writes into elements that server components rendered.
+  // Changes the text of elements that server components rendered.
   useEffect(() => {
     if (paused) return;
-    let stops: (() => void)[] = [];
+    let finishCounters: (() => void)[] = [];
     const start = () => {
-      stops = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(countInView);
+      finishCounters = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(countInView);
     };
     window.addEventListener('scroll', start, { once: true, passive: true });
     return () => {
       window.removeEventListener('scroll', start);
-      for (const stop of stops) stop();
+      for (const finish of finishCounters) finish();
     };
   }, [paused]);
 }
 
 /**
- * Counts while the element is in the viewport. Afterwards, and when the result is called, it shows its number and its full
- * line. An element that is visible before it was reset, such as after a jump, keeps its number.
+ * Counts while the counter is in the viewport, and shows its final number when it leaves. A counter that becomes
+ * visible before it was reset, such as after a jump to its section, keeps its final number.
+ *
+ * @returns a function that ends the count and shows the final number
  */
 function countInView(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
@@ -45,15 +50,15 @@ function countInView(counter: HTMLElement): () => void {
     const text = `${number}${suffix}`;
     if (counter.textContent !== text) counter.textContent = text;
   };
-  const end = () => {
-    stopInView();
-    stopNear();
+  const finish = () => {
+    stopCounting();
+    stopResetting();
     clearInterval(timer);
     delete counter.dataset.counting;
     show(value);
   };
-  const stopInView = inView(counter, () => {
-    if (!isReset) return end();
+  const stopCounting = inView(counter, () => {
+    if (!isReset) return finish();
     counter.dataset.counting = '';
     const start = performance.now();
     timer = setInterval(() => {
@@ -61,14 +66,14 @@ function countInView(counter: HTMLElement): () => void {
       show(Math.round((1 - (1 - progress) ** 3) * value));
       if (progress === 1) clearInterval(timer);
     }, STEP);
-    return end;
+    return finish;
   });
   const reset = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
-    // After a jump it may be near and visible at once.
+    // After a jump the counter may already be visible. Resetting it would then change a number that the visitor sees.
     if (boundingClientRect.top < window.innerHeight) return;
     show(0);
     isReset = true;
   };
-  const stopNear = inView(counter, reset, { margin: NEAR });
-  return end;
+  const stopResetting = inView(counter, reset, { margin: RESET_MARGIN });
+  return finish;
 }

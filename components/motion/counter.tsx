@@ -1,14 +1,14 @@
 /**
- * A number that counts up (`useCountUp`). The exported HTML contains the end value, which screen readers read and which
- * is shown while motion is paused.
+ * A number that `useCountUp` counts up to. The exported HTML contains the final number. Screen readers always read the
+ * final number, and visitors see it while motion is paused.
  */
 export function Counter({ value, suffix = '' }: { value: number; suffix?: string }) {
   const text = `${value}${suffix}`;
   return (
     <>
-      {/* Not selectable, otherwise a selection would copy the number twice. */}
+      {/* `select-none` keeps a selection from copying the number twice. */}
       <span className="sr-only select-none print:not-sr-only">{text}</span>
-      {/* The key replaces the element when the content is edited: its text is no longer React's after counting. */}
+      {/* The key replaces the element when the number is edited. `useCountUp` has changed the text that React would update. */}
       <span
         key={text}
         aria-hidden

@@ -4,18 +4,21 @@ const STORAGE_KEY = 'motion';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether all automatic motion is paused. `<html data-motion>` carries the same fact for CSS, which also distinguishes
- * motion that runs from the start from motion that was resumed. `EARLY_MOTION_SCRIPT` sets it before the first paint, so
- * the server always renders "running".
+ * Stores whether all automatic motion is paused. For CSS, `<html data-motion>` is `running`, `paused` or `resumed`,
+ * which is running after a pause. `EARLY_MOTION_SCRIPT` sets the attribute before the first paint, so the server
+ * renders the page as if motion were running.
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
-// Storage may be unavailable (private windows, policies): the choice then lasts as long as the page.
-let isChosenHere = false;
+/**
+ * True if the visitor chose since the page was opened. Local storage may be unavailable, for example in a private
+ * window.
+ */
+let isChosenOnThisPage = false;
 
-/** Pauses or resumes all motion and remembers the choice on this device. */
+/** Pauses or resumes all motion and saves the visitor's choice in local storage. */
 export function setMotionPaused(paused: boolean): void {
-  isChosenHere = true;
+  isChosenOnThisPage = true;
   try {
     localStorage.setItem(STORAGE_KEY, paused ? 'paused' : 'running');
   } catch {}
@@ -27,7 +30,12 @@ function applyMotion(paused: boolean): void {
   useMotion.setState({ paused });
 }
 
-/** Follows the system preference for reduced motion unless the visitor chose here. Returns the cleanup. */
+/**
+ * Pauses or resumes motion when the system preference for reduced motion changes, unless the visitor has used the pause
+ * control.
+ *
+ * @returns a function that stops listening
+ */
 export function followSystemMotion(): () => void {
   const preference = matchMedia(REDUCED_MOTION);
   const follow = () => {
@@ -39,17 +47,17 @@ export function followSystemMotion(): () => void {
 
 function isChosen(): boolean {
   try {
-    return isChosenHere || localStorage.getItem(STORAGE_KEY) !== null;
+    return isChosenOnThisPage || localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    return isChosenHere;
+    return isChosenOnThisPage;
   }
 }
 
-/** Reads the result of `EARLY_MOTION_SCRIPT` into the store. */
-export function adoptEarlyMotion(): void {
+/** Initializes the store from the attribute that `EARLY_MOTION_SCRIPT` has set. */
+export function initializeMotion(): void {
   useMotion.setState({ paused: document.documentElement.dataset.motion === 'paused' });
 }
 
-/** Runs before the first paint: a remembered choice wins over the system's `prefers-reduced-motion`. */
+/** Sets `data-motion` before the first paint. A saved choice takes precedence over `prefers-reduced-motion`. */
 export const EARLY_MOTION_SCRIPT = `(function(d){var m;try{m=localStorage.getItem('${STORAGE_KEY}')}catch(e){}
 d.dataset.motion=m||(matchMedia('${REDUCED_MOTION}').matches?'paused':'running')})(document.documentElement)`;

@@ -3,8 +3,8 @@ import { PARALLAX_OFFSET } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Moves the hero's background slower than the scroll (spec §9), until the hero and then one more screen have passed. For
- * browsers without scroll-driven animations; the others use CSS alone (`hero-section.module.css`).
+ * Moves the hero's background slower than the page scrolls (spec §9), up to one screen below the end of the hero. Does
+ * nothing in browsers with scroll-driven animations, because there `hero-section.module.css` moves the background.
  */
 export function useParallax(): void {
   const paused = useMotion((state) => state.paused);

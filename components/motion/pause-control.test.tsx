@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PauseControl } from './pause-control';
 
-/** The system preference, which jsdom lacks. */
+/** Stub of the media query for reduced motion, because jsdom has no `matchMedia`. */
 const preference = Object.assign(new EventTarget(), { matches: false });
 
 function setReducedMotion(matches: boolean) {
@@ -17,7 +17,7 @@ beforeEach(() => {
   document.documentElement.dataset.motion = 'running';
 });
 
-test('follows a change of the system preference', () => {
+test('applies a change of the system’s motion preference', () => {
   render(<PauseControl />);
   setReducedMotion(true);
   expect(document.documentElement.dataset.motion).toBe('paused');
@@ -25,7 +25,7 @@ test('follows a change of the system preference', () => {
   expect(document.documentElement.dataset.motion).toBe('resumed');
 });
 
-test('ignores the system preference after the visitor’s choice', async () => {
+test('ignores the system’s motion preference after the visitor has used the pause control', async () => {
   render(<PauseControl />);
   await userEvent.setup().click(screen.getByRole('button'));
   await userEvent.setup().click(screen.getByRole('button'));

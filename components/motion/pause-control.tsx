@@ -5,7 +5,7 @@ import { IconAction } from '@/components/ui/icon-action';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { followSystemMotion, setMotionPaused, useMotion } from './motion-store';
 
-/** Pauses and resumes all automatic motion; the choice is remembered. */
+/** Button that pauses or resumes all automatic motion and saves the visitor's choice. */
 export function PauseControl({ className = '' }: { className?: string }) {
   useEffect(followSystemMotion, []);
 
@@ -15,7 +15,7 @@ export function PauseControl({ className = '' }: { className?: string }) {
       onClick={() => setMotionPaused(!useMotion.getState().paused)}
       className={`unscripted:hidden ${className}`}
     >
-      {/* CSS shows one of them, so that the exported HTML is correct before hydration. */}
+      {/* CSS shows the icon for the current `data-motion`. The exported HTML is therefore correct before hydration. */}
       <span className="contents [[data-motion=paused]_&]:hidden">
         <IconAction icon={<PauseIcon />} name="Pausar animaciones" />
       </span>

@@ -4,17 +4,18 @@ import { REVEAL } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Elements above the viewport count as seen, hence the margin at the top. At the bottom, a waiting element is translated
- * by `distance`.
+ * Root margin of the observer. The large top margin also reveals elements above the viewport. The bottom margin reveals
+ * an element that is `offset` px inside the viewport, measured without the `distance` by which a waiting element is
+ * lowered.
  */
 const MARGIN = `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` as const;
 
 /**
- * Fades every `[data-reveal]` element up, once, as it enters the viewport (spec §9). Siblings that enter together follow
- * each other.
+ * Fades every `[data-reveal]` element up when it enters the viewport for the first time (spec §9). Siblings that enter
+ * together are revealed one after the other.
  *
- * Nothing is hidden before the first scroll, and then only elements below the viewport: crawlers, print, full-page
- * screenshots and a page whose scripts failed always show the complete text.
+ * The first scroll hides the elements below the viewport. Before it nothing is hidden, so crawlers, print, full-page
+ * screenshots and a page whose scripts failed show the complete text.
  */
 export function useRevealOnScroll(): void {
   const paused = useMotion((state) => state.paused);
@@ -40,15 +41,15 @@ export function useRevealOnScroll(): void {
   }, [paused]);
 }
 
-/** The frame in which an element was revealed. */
-const frames = new WeakMap<Element, unknown>();
+/** The time of the animation frame in which each element was revealed. */
+const revealFrames = new WeakMap<Element, unknown>();
 
 function reveal(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
   const frame = document.timeline.currentTime;
   const siblings = [...(element.parentElement?.children ?? [])];
-  const siblingsBefore = siblings.filter((sibling) => frames.get(sibling) === frame);
-  frames.set(element, frame);
-  element.style.setProperty('--reveal-delay', `${siblingsBefore.length * REVEAL.stagger}ms`);
+  const siblingsInFrame = siblings.filter((sibling) => revealFrames.get(sibling) === frame);
+  revealFrames.set(element, frame);
+  element.style.setProperty('--reveal-delay', `${siblingsInFrame.length * REVEAL.stagger}ms`);
   element.dataset.reveal = 'shown';
 }

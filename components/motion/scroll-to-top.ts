@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the top whenever the path changes (spec §2). Listens to the browser, since the finished page has no router.
- * Browsers without the Navigation API only report steps through the history.
+ * Scrolls to the top whenever the URL path changes (spec §2). Listens to browser events because the finished page has
+ * no router. Browsers without the Navigation API fire `popstate` only, which reports the back and forward buttons.
  */
 export function useScrollToTop(): void {
   useEffect(() => {

@@ -8,9 +8,10 @@ import { useMotion } from './motion-store';
 import { useTranslated } from './use-translated';
 
 /**
- * Types the phrases in a loop (spec §9). The exported HTML contains the first phrase, which stays while motion is paused
- * from the start and when the page is translated. All phrases share one grid cell, so that the longest determines the
- * height and nothing moves. Screen readers read the list beside it.
+ * Types the phrases in a loop (spec §9). The exported HTML contains the first phrase. That phrase remains if motion is
+ * paused from the start or if a translator changes the page. All phrases share one grid cell, so the longest phrase
+ * determines the height and the layout never shifts. Screen readers read the list of phrases in `hero-section.tsx`
+ * instead.
  */
 export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
@@ -18,15 +19,16 @@ export function Typing({ phrases }: { phrases: string[] }) {
   const translated = useTranslated(fullPhrasesRef, phrases.join(''));
   const lineRef = useRef<HTMLSpanElement>(null);
   const visible = useInView(lineRef);
-  const [typed, setTyped] = useState<string[]>();
+  const [wrappedPhrases, setWrappedPhrases] = useState<string[]>();
 
   useEffect(() => {
-    // In the first effect `paused` is still that of the exported HTML.
+    // Also reads the store, because during hydration `paused` has the value of the server, which is always false.
     if (!visible || paused || useMotion.getState().paused) return;
     let isCanceled = false;
-    void heroAnimations().then(() => {
+    void waitForHeroAnimations().then(() => {
+      if (isCanceled) return;
       const fullPhrases = fullPhrasesRef.current?.children ?? [];
-      if (!isCanceled) setTyped(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
+      setWrappedPhrases(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
     });
     return () => {
       isCanceled = true;
@@ -43,9 +45,10 @@ export function Typing({ phrases }: { phrases: string[] }) {
         ))}
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
-        {typed && !translated ? (
-          // The library ignores changed phrases.
-          <TypedPhrases key={typed.join()} phrases={typed} waits={paused || !visible} />
+        {wrappedPhrases && !translated ? (
+          // The key restarts the animation when the phrases change, because react-type-animation ignores a new
+          // sequence.
+          <TypedPhrases key={wrappedPhrases.join()} phrases={wrappedPhrases} waiting={paused || !visible} />
         ) : (
           <span>{phrases[0]}</span>
         )}
@@ -55,36 +58,37 @@ export function Typing({ phrases }: { phrases: string[] }) {
 }
 
 /**
- * Types the phrases in a loop. While it waits, shows the phrase being typed in full: react-type-animation cannot pause
- * mid-word, so it finishes the word in a hidden element and then waits.
+ * Types the phrases in a loop. While `waiting` is true, shows the phrase being typed in full. react-type-animation 3.2
+ * cannot pause within a phrase, so it finishes the phrase in a hidden element and then waits.
  */
-function TypedPhrases({ phrases, waits }: { phrases: string[]; waits: boolean }) {
-  const [frozen, setFrozen] = useState<string>();
-  const lettersRef = useRef<HTMLSpanElement>(null);
-  const waitWhilePaused = useGate(waits);
+function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolean }) {
+  const [pausedPhrase, setPausedPhrase] = useState<string>();
+  const typedRef = useRef<HTMLSpanElement>(null);
+  const waitWhilePaused = useWaitStep(waiting);
 
-  // The library writes the letters past React's state.
+  // Reads the typed characters from the DOM, because react-type-animation changes the DOM without React state.
   useEffect(() => {
-    const phrase = waits ? phraseOf(lettersRef.current?.textContent, phrases) : undefined;
-    setFrozen(phrase);
-    if (phrase) highlightPhrase(lettersRef.current, phrases.indexOf(phrase));
-  }, [waits, phrases]);
+    const phrase = waiting ? findPhrase(typedRef.current?.textContent, phrases) : undefined;
+    setPausedPhrase(phrase);
+    if (phrase) highlightPhrase(typedRef.current, phrases.indexOf(phrase));
+  }, [waiting, phrases]);
 
   const sequence = useMemo(() => {
-    // The first phrase is there from the start, for as long as it would take to type it.
+    // The first phrase is already visible, so it is held for the additional time that typing it would take.
     const typingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
-      const mark = () => highlightPhrase(lettersRef.current, index);
-      const hold = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
-      const next = phrases[(index + 1) % phrases.length] ?? '';
-      return [mark, phrase, hold, waitWhilePaused, commonStart(phrase, next)];
+      const highlight = () => highlightPhrase(typedRef.current, index);
+      const holdTime = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
+      const nextPhrase = phrases[(index + 1) % phrases.length] ?? '';
+      return [highlight, phrase, holdTime, waitWhilePaused, commonPrefix(phrase, nextPhrase)];
     });
   }, [phrases, waitWhilePaused]);
 
   return (
-    // A translator would treat every letter as a separate text. In a wider window a phrase may no longer wrap.
+    // `translate="no"` because a translator would translate each incomplete phrase separately. The inserted line breaks
+    // apply only below `sm`, because a phrase may not wrap after the window becomes wider.
     <span translate="no" className="max-sm:whitespace-pre-line">
-      <span ref={lettersRef} hidden={frozen !== undefined}>
+      <span ref={typedRef} hidden={pausedPhrase !== undefined}>
         <TypeAnimation
           wrapper="span"
           sequence={sequence}
@@ -95,67 +99,76 @@ function TypedPhrases({ phrases, waits }: { phrases: string[]; waits: boolean })
           repeat={Number.POSITIVE_INFINITY}
         />
       </span>
-      <span hidden={frozen === undefined}>{frozen}</span>
+      <span hidden={pausedPhrase === undefined}>{pausedPhrase}</span>
     </span>
   );
 }
 
-/** Waits until the terrain of the hero has risen (`hero-ridges.module.css`), so that one thing moves at a time. */
-function heroAnimations(): Promise<unknown> {
+/** Waits for the end of the ridges' animation (`hero-ridges.module.css`), so that only one thing moves at a time. */
+function waitForHeroAnimations(): Promise<unknown> {
   const ridges = document.querySelector('[data-testid="ridges"]');
   const animations = ridges?.getAnimations({ subtree: true }) ?? [];
   return Promise.allSettled(animations.map(({ finished }) => finished));
 }
 
-/** The phrase with a line break where it wraps when complete: a word would otherwise jump to the next line mid-typing. */
-function withLineBreaks(phrase: string, full: Node | null | undefined): string {
-  if (!(full instanceof Text)) return phrase;
-  const letter = document.createRange();
-  const lineAt = (index: number) => {
-    letter.setStart(full, index);
-    letter.setEnd(full, index + 1);
-    return letter.getBoundingClientRect().top;
+/**
+ * Inserts a line break where the complete phrase wraps. Without it, a word that is being typed would jump to the next
+ * line.
+ *
+ * @param fullText the text node of an invisible copy of the phrase
+ */
+function withLineBreaks(phrase: string, fullText: Node | null | undefined): string {
+  if (!(fullText instanceof Text)) return phrase;
+  const character = document.createRange();
+  const lineTopAt = (index: number) => {
+    character.setStart(fullText, index);
+    character.setEnd(fullText, index + 1);
+    return character.getBoundingClientRect().top;
   };
-  return phrase.replace(/ /g, (space, index) => (lineAt(index - 1) < lineAt(index + 1) ? '\n' : space));
-}
-
-/** The common prefix of two phrases, as a separate step: the library has no event between deleting and typing. */
-function commonStart(phrase: string, next: string): string {
-  const [letters, nextLetters] = [[...phrase], [...next]];
-  const end = letters.findIndex((letter, index) => letter !== nextLetters[index]);
-  return end < 0 ? phrase : letters.slice(0, end).join('');
-}
-
-/** Marks the phrase being typed in the list at the end of the headline (`hero-section.tsx`). */
-function highlightPhrase(typed: Element | null, current: number): void {
-  const list = typed?.closest('h1')?.lastElementChild?.children ?? [];
-  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === current);
-}
-
-/** The phrase that starts with these letters, or the first. */
-function phraseOf(letters: string | null | undefined, phrases: string[]): string | undefined {
-  return phrases.find((phrase) => letters && phrase.startsWith(letters)) ?? phrases[0];
+  return phrase.replace(/ /g, (space, index) => (lineTopAt(index - 1) < lineTopAt(index + 1) ? '\n' : space));
 }
 
 /**
- * A step of the library's loop that waits while `closed` is true, and forever after unmounting, since the loop does not
- * end with the component. The function is stable: a new one would restart the loop.
+ * Returns the common prefix of two phrases. It is a separate step of the sequence, because react-type-animation has no
+ * event between deleting the old phrase and typing the next.
  */
-function useGate(closed: boolean): () => Promise<void> | undefined {
-  const gate = useRef({ closed, open: () => {} });
+function commonPrefix(phrase: string, nextPhrase: string): string {
+  const [characters, nextCharacters] = [[...phrase], [...nextPhrase]];
+  const length = characters.findIndex((character, index) => character !== nextCharacters[index]);
+  return length < 0 ? phrase : characters.slice(0, length).join('');
+}
+
+/** Sets `data-current` on the phrase being typed in the list at the end of the headline (`hero-section.tsx`). */
+function highlightPhrase(typedElement: Element | null, current: number): void {
+  const list = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
+  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === current);
+}
+
+/** Returns the first phrase that starts with the typed characters, or the first of all phrases. */
+function findPhrase(typed: string | null | undefined, phrases: string[]): string | undefined {
+  return phrases.find((phrase) => typed && phrase.startsWith(typed)) ?? phrases[0];
+}
+
+/**
+ * Returns a step for the loop of react-type-animation that waits while `waiting` is true. After unmounting the step
+ * waits forever, because the loop would otherwise continue without the component. The returned function never changes,
+ * because a new function would restart the loop.
+ */
+function useWaitStep(waiting: boolean): () => Promise<void> | undefined {
+  const loop = useRef({ waiting, resume: () => {} });
 
   useEffect(() => {
-    gate.current.closed = closed;
-    if (!closed) gate.current.open();
+    loop.current.waiting = waiting;
+    if (!waiting) loop.current.resume();
     return () => {
-      gate.current.closed = true;
+      loop.current.waiting = true;
     };
-  }, [closed]);
+  }, [waiting]);
 
   return useCallback(() => {
-    if (!gate.current.closed) return undefined;
+    if (!loop.current.waiting) return undefined;
     return new Promise((resolve) => {
-      gate.current.open = resolve;
+      loop.current.resume = resolve;
     });
   }, []);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether a browser or an extension has translated the page: the text of an element differs from the rendered text.
- * Translators have no other sign in common.
+ * Returns true if a browser or an extension has translated the page. Compares the text of an element with the text that
+ * React rendered, because translators share no other detectable sign.
  */
 export function useTranslated(ref: RefObject<Element | null>, text: string): boolean {
   const [translated, setTranslated] = useState(false);

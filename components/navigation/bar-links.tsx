@@ -4,10 +4,12 @@ import type { LinkEntry } from '@/content/types';
 import { barEntryClass } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The entries of the wide bar when none of them opens a list. The script only marks the current section. */
+/**
+ * The entries of the wide bar if no entry opens a list. It is hydrated only to mark the link to the current section.
+ */
 export function BarLinks({ links }: { links: LinkEntry[] }) {
   return (
-    <nav aria-label="Principal" className="bar-folded:hidden">
+    <nav aria-label="Principal" className="bar-collapsed:hidden">
       <ul className="flex flex-wrap items-center justify-end gap-x-1">
         {links.map((entry) => (
           <li key={entry.name}>

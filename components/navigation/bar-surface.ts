@@ -1,39 +1,39 @@
 import { useEffect } from 'react';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 
-/** The parts of the page under the bar, in document order. */
-const PARTS = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
+/** Selector of the elements that can be under the bar. */
+const SECTIONS = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
 
-/** A line that is always covered by the bar: an observer's margins can be percentages of the viewport's height. */
+/** Root margin that reduces the viewport to a line at 6 % of its height. The bar always covers this line. */
 const LINE_UNDER_BAR = '-6% 0px -94% 0px';
 
-/** Makes the bar transparent at the top of the page. Further down it takes the background of the section under it. */
+/** Makes the bar transparent at the top of the page and gives it the background of the section under it elsewhere. */
 export function useBarSurface(): void {
-  // Observes the document's own elements, which other components render.
+  // Observes elements that other components render.
   useEffect(() => {
     const bar = document.getElementById(BAR_ID);
     if (!bar) return;
-    const partsUnderBar = new Set<Element>();
+    const sectionsUnderBar = new Set<Element>();
     const observer = new IntersectionObserver(
       (changes) => {
         for (const { isIntersecting, target } of changes) {
-          if (isIntersecting) partsUnderBar.add(target);
-          else partsUnderBar.delete(target);
+          if (isIntersecting) sectionsUnderBar.add(target);
+          else sectionsUnderBar.delete(target);
         }
-        setSurface(bar, [...partsUnderBar]);
+        setSurface(bar, [...sectionsUnderBar]);
       },
       { rootMargin: LINE_UNDER_BAR },
     );
-    for (const part of document.querySelectorAll(PARTS)) observer.observe(part);
+    for (const section of document.querySelectorAll(SECTIONS)) observer.observe(section);
     return () => observer.disconnect();
   }, []);
 }
 
-function setSurface(bar: HTMLElement, partsUnderBar: Element[]): void {
-  const part = partsUnderBar.at(-1);
-  if (!part) return;
+function setSurface(bar: HTMLElement, sectionsUnderBar: Element[]): void {
+  const section = sectionsUnderBar.at(-1);
+  if (!section) return;
   delete bar.dataset.waiting;
-  const isAtTop = partsUnderBar.some(({ id }) => id === PAGE_TOP_ID);
+  const isAtTop = sectionsUnderBar.some(({ id }) => id === PAGE_TOP_ID);
   if (isAtTop) delete bar.dataset.surface;
-  else bar.dataset.surface = part.matches('.on-ink') ? 'ink' : 'light';
+  else bar.dataset.surface = section.matches('.on-ink') ? 'ink' : 'light';
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The id of the section that is being read, or null between sections of the menu. */
+/** Stores the id of the section that the visitor is reading, or null if the menu does not link to that section. */
 export const useCurrentSection = create<{ id: string | null }>(() => ({ id: null }));
 
 /**

@@ -7,7 +7,7 @@ import { gridCell, isNested } from './entries';
 import { EntryLink } from './entry-link';
 
 /**
- * An entry that opens a list. The list closes when the focus moves to another entry.
+ * An entry that opens a list. The list closes when the focus moves out of the entry and its list.
  *
  * @param onClose closes the list of this entry
  */
@@ -24,9 +24,10 @@ export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu
 }
 
 /**
- * The panel of an open list. Radix moves the focus on Tab with a focus proxy, an aria-hidden element that can be focused
- * (axe: aria-hidden-focus). The style sheet hides the proxy and Radix's Tab handler is stopped: the browser's own tab
- * order is correct, because the panel follows its button in the document.
+ * The panel of an open list. When Tab is pressed, Radix 1.4 moves the focus with a focus proxy. The proxy is a
+ * focusable aria-hidden element, which axe reports (aria-hidden-focus). Therefore `dropdown-menu.css` hides the proxy,
+ * and `stopRadixTabHandling` disables Radix's Tab handler. The tab order of the browser is correct without them,
+ * because the panel follows its button in the document.
  *
  * @param onOpen positions the panel when it opens
  */
@@ -43,9 +44,10 @@ export function DropdownPanel({
   return (
     <Menu.Content
       ref={ref}
-      // Elements without a role must not have a name.
+      // Removes the name that Radix sets, because elements without a role must not have an accessible name.
       aria-labelledby={undefined}
-      // Radix would take the links out of the tab order. `ExpandableItem` closes the list instead.
+      // Radix would remove the links from the tab order when the focus leaves. `ExpandableItem` closes the list
+      // instead.
       onFocusOutside={(event) => event.preventDefault()}
       {...props}
     />
@@ -62,7 +64,7 @@ export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<Neste
         {entries.map((entry, index) => {
           const cell = gridCell(index, rows);
           if (isNested(entry)) {
-            // In the middle of three columns a submenu covers a neighbor on either side.
+            // A submenu of the first column opens to the left, where it covers no other column.
             const side = columns > 1 && cell.gridColumn === 1 ? 'left' : 'right';
             return (
               <Submenu
@@ -101,8 +103,10 @@ interface SubmenuProps {
 }
 
 /**
- * An entry that opens another list beside the menu. Radix opens it by hover and click. It has no arrow keys for it, keeps
- * it open when the pointer leaves, and closes the complete menu on Escape.
+ * An entry that opens a submenu next to its list. Radix 1.4 opens the submenu on hover and click. It does not handle
+ * the left and right arrow keys, keeps the submenu open when the pointer leaves, and closes the complete menu on
+ * Escape. This component adds the arrow keys, closes the submenu when the mouse leaves, and closes only the submenu on
+ * Escape.
  */
 function Submenu({ entry: { name, ...list }, isOpen, onOpenChange, side, style }: SubmenuProps) {
   const button = useRef<HTMLButtonElement>(null);

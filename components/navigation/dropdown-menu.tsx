@@ -7,7 +7,7 @@ import type { NavigationEntry, NestedEntry } from '@/content/types';
 import { useCurrentSection } from './current-section';
 import { DropdownList, DropdownPanel, ExpandableItem } from './dropdown-list';
 import { placeBelow } from './dropdown-position';
-import { barEntryClass, isNested, sectionsOf } from './entries';
+import { barEntryClass, findSectionIds, isNested } from './entries';
 import { EntryLink } from './entry-link';
 import { ENTRIES_ID } from './ids';
 import { type OpenList, useOpenList } from './use-open-list';
@@ -16,8 +16,8 @@ import { type OpenList, useOpenList } from './use-open-list';
 const HOVER_DELAY = 80;
 
 /**
- * The entries of the wide bar when at least one of them opens a list. Lists open and close by hover, click and keyboard.
- * Escape closes the list and moves the focus to its button.
+ * The entries of the wide bar if at least one entry opens a list. Lists open and close by hover, click and keyboard.
+ * Escape closes the open list and moves the focus to the list's button.
  */
 export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   const openList = useOpenList();
@@ -25,7 +25,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
     <Menu.Root
       id={ENTRIES_ID}
       aria-label="Principal"
-      className="bar-folded:hidden unscripted:hidden"
+      className="bar-collapsed:hidden unscripted:hidden"
       value={openList.open}
       onValueChange={openList.onValueChange}
       delayDuration={HOVER_DELAY}
@@ -47,9 +47,12 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   );
 }
 
-/** An entry of the bar that opens a list below it. It is marked while a section of its list is being read. */
+/**
+ * An entry of the bar that opens a list below it. It is marked while the visitor reads a section that its list links
+ * to.
+ */
 function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
-  const isCurrent = useCurrentSection(({ id }) => id !== null && sectionsOf(entry.entries).includes(id));
+  const isCurrent = useCurrentSection(({ id }) => id !== null && findSectionIds(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
   const position = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
   return (
@@ -60,7 +63,7 @@ function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList 
       }}
     >
       <Menu.Trigger
-        // Radix generates an id that differs between the exported page and the hydrated island. Nothing refers to it.
+        // Removes the id that Radix generates. It would differ between the exported HTML and the hydrated island.
         id={undefined}
         aria-current={isCurrent || undefined}
         className="group/trigger bar-control bar-entry"

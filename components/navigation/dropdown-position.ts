@@ -1,12 +1,12 @@
-/** The largest width of a submenu, in px: names have at most 32 letters. */
+/** Maximum width of a submenu, in px. Names have at most 32 characters. */
 const SUBMENU_WIDTH = 340;
 
 /** The side of the menu on which a submenu opens. */
 export type Side = 'left' | 'right';
 
 /**
- * Shifts a panel to the left until it is inside the page column and a submenu fits beside it, but not past the right edge
- * of its entry.
+ * Shifts a panel to the left until the panel is inside the page column and a submenu fits next to it. The right edge of
+ * the panel never moves to the left of the right edge of its entry.
  */
 export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
   const entry = panel.parentElement;
@@ -14,18 +14,18 @@ export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: b
   if (!entry || !column) return;
   const { left, right } = panel.getBoundingClientRect();
   const columnBox = column.getBoundingClientRect();
-  const beyondColumn = right - columnBox.right;
-  const beyondScreen = hasSubmenus ? right + SUBMENU_WIDTH - document.documentElement.clientWidth : 0;
-  const beyondEntry = right - entry.getBoundingClientRect().right;
-  const roomOnLeft = left - columnBox.left;
-  const shift = Math.min(Math.max(beyondColumn, beyondScreen), beyondEntry, roomOnLeft);
+  const columnOverflow = right - columnBox.right;
+  const screenOverflow = hasSubmenus ? right + SUBMENU_WIDTH - document.documentElement.clientWidth : 0;
+  const entryOverflow = right - entry.getBoundingClientRect().right;
+  const spaceOnLeft = left - columnBox.left;
+  const shift = Math.min(Math.max(columnOverflow, screenOverflow), entryOverflow, spaceOnLeft);
   if (shift > 0) panel.style.marginLeft = `${-shift}px`;
 }
 
 /**
- * Places a panel beside its entry, on the opposite side if it does not fit on the screen.
+ * Places a panel next to its entry, on the preferred side if it fits on the screen there.
  *
- * @param side the side on which the panel covers no other column of the menu
+ * @param side the preferred side
  */
 export function placeBeside(panel: HTMLElement, { side }: { side: Side }): void {
   const entry = panel.parentElement;

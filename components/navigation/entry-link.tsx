@@ -4,9 +4,10 @@ import type { LinkEntry } from '@/content/types';
 import { ScrollLink } from './scroll-link';
 
 /**
- * The link of a menu entry: to a section, to another site, or to a path of this site. `children` follow the name.
+ * The link of a menu entry, which links to a section, to another site or to a path of this site. The `children` are
+ * rendered after the name.
  *
- * @param newTabIconClassName classes of the icon of a link to another site
+ * @param newTabIconClassName classes of the new-tab icon, which only links to another site have
  */
 export function EntryLink({
   entry,

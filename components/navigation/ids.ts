@@ -1,11 +1,11 @@
-/** The bar whose background changes with the scroll position. */
+/** Id of the bar whose background changes with the scroll position. */
 export const BAR_ID = 'barra';
 
-/** The element at the top of the page over which the bar is transparent. */
+/** Id of an invisible element at the top of the page. The bar is transparent while it is over this element. */
 export const PAGE_TOP_ID = 'comienzo';
 
-/** The entries of the wide bar when at least one of them opens a list. */
+/** Id of the entries of the wide bar if at least one entry opens a list. */
 export const ENTRIES_ID = 'navegacion';
 
-/** The mobile menu. Its button opens it; without scripts a link to this id does. */
+/** Id of the mobile menu. Without JavaScript a link to this id opens the menu. */
 export const MENU_ID = 'menu';

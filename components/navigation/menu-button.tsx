@@ -4,10 +4,12 @@ import { MENU_ID } from './ids';
 const LABEL = 'Abrir menú';
 
 /**
- * The button that opens the mobile menu, a native popover that works before hydration and reports its own state to
- * assistive technology. Without scripts or popover support a link replaces it.
+ * The button that opens the mobile menu. The menu is a native popover, so the button works before hydration and the
+ * browser reports the state of the menu to assistive technology. Without JavaScript or popover support a link replaces
+ * the button.
  *
- * @param wideBarNeedsScripts true if the wide bar has dropdowns, which need scripts: the link is then shown at every width
+ * @param wideBarNeedsScripts true if the wide bar has dropdowns, which need JavaScript. The link is then visible at
+ *   every width while JavaScript is disabled.
  */
 export function MenuButton({ wideBarNeedsScripts }: { wideBarNeedsScripts: boolean }) {
   return (

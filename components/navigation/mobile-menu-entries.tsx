@@ -3,7 +3,7 @@ import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The entries of the mobile menu. One list is open at a time, at most 15rem high (spec §9). */
+/** The entries of the mobile menu. Only one list is open at a time. Lists are at most 15rem high (spec §9). */
 export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
   return (
     <nav aria-label="Principal" className="menu-entries">
@@ -27,7 +27,7 @@ function MenuLink({ entry }: { entry: LinkEntry }) {
   );
 }
 
-/** An entry that opens its list in place. The browser closes the previous one because they share a name. */
+/** An entry that opens its list below itself. The browser closes other open `<details>` elements of the same name. */
 function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   return (
     <details name="submenu" className="menu-disclosure">
@@ -42,7 +42,7 @@ function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   );
 }
 
-/** The list of an entry. A nested list is shown expanded below its name. */
+/** The list of an entry. Nested lists are always expanded. */
 function Sublist({ entries }: { entries: NavigationEntry[] }) {
   return (
     <ul className="border-l-2 border-ink-line pl-4">

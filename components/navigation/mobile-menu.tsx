@@ -10,7 +10,7 @@ import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
 
-/** A contact channel of the company: mail, WhatsApp or phone. */
+/** A way to contact the company, such as e-mail, WhatsApp or phone. */
 export interface Channel {
   name: string;
   text: string;
@@ -19,17 +19,18 @@ export interface Channel {
 
 const CLOSE_LABEL = 'Cerrar menú';
 
-/** The parts of the page that are inert behind the open menu. */
-const BAR = 'header > .page-column';
-const REST_OF_PAGE = 'body > :not(header)';
+// The open menu makes the elements of both selectors inert.
+const BAR_SELECTOR = 'header > .page-column';
+const OUTSIDE_HEADER_SELECTOR = 'body > :not(header)';
 
 /**
- * The mobile menu, which covers the page. It is a native popover: it opens before hydration, is in the top layer, and
- * Escape closes it and restores the focus. A modal `<dialog>` would need a script to open in browsers without invoker
- * commands, such as Safari before 26.2. The script makes the page behind the menu inert and closes the menu after a choice
- * and when the width changes.
+ * Full-screen mobile menu. It is a native popover, so it can be opened before hydration, and Escape closes it and
+ * restores the focus. A modal `<dialog>` would need a script to open in browsers without invoker commands, such as
+ * Safari before 26.2. This component makes the page behind the menu inert. It closes the menu when the visitor follows
+ * a link or the width of the window changes.
  *
- * Without scripts the menu is open while it is the `:target` of the address. Any link in it changes the target.
+ * Without JavaScript the menu is open while its id is the fragment of the URL (`:target`). Links in the menu close it
+ * by changing the fragment.
  */
 export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -42,14 +43,16 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
   }, []);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // The browser restores the focus to a button of the bar while the menu closes. An inert bar would refuse it.
-    if (newState === 'closed') setInert(BAR, false);
+    // Reactivates the bar before the menu closes, because the browser then restores the focus to a button of the bar
+    // and cannot focus a button of an inert bar.
+    if (newState === 'closed') setInert(BAR_SELECTOR, false);
   };
-  // Restyles the entire page, so it waits for the first frame of the open menu (INP).
+  // Waits for the first frame of the open menu, because making the page inert restyles the entire page. Doing it
+  // earlier would delay the response to the click (INP).
   const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menu.current)));
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard activates a link by a click too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: browsers also fire `click` when the keyboard activates a link
     <div
       ref={menu}
       id={MENU_ID}
@@ -102,7 +105,7 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
   );
 }
 
-/** Closes the menu without scripts by changing the target of the address. */
+/** Closes the menu without JavaScript by changing the fragment of the URL. */
 function CloseLink() {
   return (
     <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden unscripted:grid">
@@ -117,7 +120,10 @@ function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): v
   closeMenu(currentTarget);
 }
 
-/** Closes the menu when the width of the window changes. The height also changes with a phone's address bar. */
+/**
+ * Closes the menu when the width of the window changes. Ignores changes of the height, because phones change it when
+ * they hide or show the address bar.
+ */
 function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let width = window.innerWidth;
@@ -131,7 +137,7 @@ function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
   }, [menu]);
 }
 
-// Browsers without popovers, such as Safari before 17, use the menu of a page without scripts (`mobile-menu.css`).
+// Browsers without popover support, such as Safari before 17, open the menu as without JavaScript (`mobile-menu.css`).
 const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
 
 const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();
@@ -139,13 +145,13 @@ const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopo
 const isOpen = (menu: HTMLElement | null) => isPopover(menu) && menu.matches(':popover-open');
 
 /**
- * Makes the page behind the menu inert or interactive. The style sheet uses an attribute, because the browser would match
- * `:has(main[inert])` on the root again for every typed letter.
+ * Makes the page behind the menu inert or interactive. Sets `data-behind-menu` on the root for `mobile-menu.css`. The
+ * selector `:has(main[inert])` needs no attribute, but the browser would evaluate it again for every typed character.
  */
 function setPageInert(inert: boolean): void {
   document.documentElement.toggleAttribute('data-behind-menu', inert);
-  setInert(BAR, inert);
-  setInert(REST_OF_PAGE, inert);
+  setInert(BAR_SELECTOR, inert);
+  setInert(OUTSIDE_HEADER_SELECTOR, inert);
 }
 
 function setInert(selector: string, inert: boolean): void {

@@ -11,12 +11,13 @@ import { MenuButton } from './menu-button';
 import { type Channel, MobileMenu } from './mobile-menu';
 
 /**
- * The bar at the top of the page: logo, entries, optional action button and pause control. Below the large breakpoint, and
- * where the entries do not fit, they are in the mobile menu. The code of the dropdowns is fetched only when an entry is
- * nested and the bar is wide.
+ * The bar at the top of the page with the logo, the entries, an optional action button and the pause control. The
+ * mobile menu replaces the entries below the large breakpoint and wherever the entries do not fit. The code of the
+ * dropdowns is fetched only if the bar is wide and an entry is nested.
  *
- * @param channels contact channels at the foot of the mobile menu
- * @param sticky for a page without a hero: the bar is in the document flow, light, and uses the sticky z-index (spec §9)
+ * @param channels contact channels at the end of the mobile menu
+ * @param sticky true for a page without a hero. The bar is then light, sticky in the document flow, and has the sticky
+ *   z-index (spec §9).
  */
 export function NavigationBar({
   entries,
@@ -31,7 +32,7 @@ export function NavigationBar({
   // Without the container query the bar shows the menu button at every width.
   const showsEntries = fitsInBar({ entries, action });
   const container = showsEntries ? '@container/bar' : '';
-  const layer = sticky ? STICKY : OVER_HERO;
+  const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;
   return (
     <>
       <div id={PAGE_TOP_ID} aria-hidden className="pointer-events-none absolute top-0 h-[calc(6lvh+1.5rem)] w-px" />
@@ -39,24 +40,24 @@ export function NavigationBar({
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
         data-surface={sticky ? 'light' : undefined}
-        className={`navigation-bar group/bar ${container} inset-x-0 top-0 print:static ${layer}`}
+        className={`navigation-bar group/bar ${container} inset-x-0 top-0 print:static ${positionClasses}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
           {showsEntries && hasDropdowns && <Island name="dropdown-menu" component={DropdownMenu} props={{ entries }} />}
           {showsEntries && !hasDropdowns && <Island name="bar-links" component={BarLinks} props={{ links }} />}
           {action && (
-            <div className="ml-2 bar-folded:hidden">
+            <div className="ml-2 bar-collapsed:hidden">
               <ActionLink action={action} />
             </div>
           )}
-          {/* Beside the menu button, where a phone has enough width. */}
+          {/* Next to the menu button, in a collapsed bar that is wide enough. */}
           {formLink && (
             <a href={`#${formLink.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
               {formLink.name}
             </a>
           )}
-          {/* The margin aligns the icon with the column's edge: the button is 44 px wide and the icon 24 px. */}
+          {/* The negative margin aligns the icon with the edge of the page column, because the button is wider. */}
           <Island
             name="pause-control"
             component={PauseControl}
@@ -70,11 +71,11 @@ export function NavigationBar({
   );
 }
 
-const STICKY = 'sticky z-sticky';
-// Without scripts the bar cannot change its background, so it scrolls away with the hero.
-const OVER_HERO = 'fixed z-navigation unscripted:absolute';
+const STICKY_CLASSES = 'sticky z-sticky';
+// Without JavaScript the bar scrolls away with the hero, because it cannot change its background.
+const OVER_HERO_CLASSES = 'fixed z-navigation unscripted:absolute';
 
-/** The logo, in the variant for the current background of the bar, as a link to the home route. */
+/** Link to the home route. It contains both variants of the logo, and CSS shows the one for the bar's background. */
 function HomeLink({ logo }: { logo: NamedLogo }) {
   return (
     <a

@@ -3,7 +3,7 @@
 import type { ComponentProps } from 'react';
 import { useCurrentSection } from './current-section';
 
-/** A link to a section of the page, marked as current while that section is being read. Works without scripts. */
+/** A link to a section of the page. It is marked as current while the visitor reads that section. */
 export function ScrollLink({ sectionId, ...props }: ComponentProps<'a'> & { sectionId: string }) {
   const current = useCurrentSection(({ id }) => id === sectionId);
   return <a {...props} href={`#${sectionId}`} aria-current={current || undefined} />;

@@ -11,7 +11,7 @@ test.each([
   {
     events: [click, hover, click],
     open: '',
-    title: 'closes on the second click when hover reports the entry in between',
+    title: 'closes on the second click even if a hover event follows the first click',
   },
 ])('a list $title', ({ events, open }) => {
   const { result } = renderHook(useOpenList);

@@ -2,12 +2,13 @@ import { useState } from 'react';
 
 const CLOSED = { entry: '', openedByClick: false };
 
-/** The state of the bar's lists: the open one, and the handlers that open and close it. */
+/** The open list of the bar and the handlers that open and close lists. */
 export type OpenList = ReturnType<typeof useOpenList>;
 
 /**
- * The open list of the bar, at most one. Radix toggles a list on click, so that a click on an entry whose list hover has
- * just opened closes it (radix-ui/primitives #2326). Here that click keeps the list open, and only the next one closes it.
+ * Stores which list of the bar is open. At most one list is open. Radix toggles a list on every click, so a click
+ * closes the list that hovering over the entry has just opened (radix-ui/primitives #2326). Here the first click after
+ * a hover keeps the list open, and the second click closes it.
  */
 export function useOpenList() {
   const [list, setList] = useState(CLOSED);
@@ -15,7 +16,7 @@ export function useOpenList() {
     /** The entry whose list is open, or an empty string. */
     open: list.entry,
     close: () => setList(CLOSED),
-    /** Handles Radix's `onValueChange`: hover, Escape, a click elsewhere. */
+    /** Handles Radix's `onValueChange`, which reports hover, Escape and clicks outside the list. */
     onValueChange: (entry: string) =>
       setList((previous) => (previous.entry === entry ? previous : { entry, openedByClick: false })),
     /** Handles a click on an entry, by pointer or keyboard. */

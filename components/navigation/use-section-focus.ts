@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
 
-/** Moves the focus, and with it a screen reader, to the heading of the section that a link leads to. */
+/** Moves the focus to the heading of the section that a clicked link targets, so that screen readers continue there. */
 export function useSectionFocus(): void {
-  // Listens on the document: most links are outside any React tree.
+  // Listens on the document because most links are not in a React tree.
   useEffect(() => {
     document.addEventListener('click', focusTarget);
     return () => document.removeEventListener('click', focusTarget);
@@ -19,7 +19,8 @@ function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   if (!heading) return;
   heading.tabIndex = -1;
   const focus = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
-  // Moves focus last: fragment navigation blurs the active element, and a closing menu restores focus to its button first.
+  // Moves the focus last, because fragment navigation blurs the active element and a closing menu restores the focus to
+  // its button.
   if (link.hash === window.location.hash) focus();
   else window.addEventListener('hashchange', focus, { once: true });
 }

@@ -1,6 +1,6 @@
 import type { Office } from '@/content/types';
 
-/** An office with defaults, for tests. */
+/** Creates an office for a test. Values that the test does not set have defaults. */
 export function createOffice(office: Partial<Office> = {}): Office {
   return {
     country: 'Colombia',

@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Island } from '@/components/islands/island';
 import { QUEUE_CLICKS_SCRIPT } from '@/components/islands/queued-clicks';
 import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
-import { sectionsOf } from '@/components/navigation/entries';
+import { findSectionIds } from '@/components/navigation/entries';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
 import type { Navigation } from '@/content/types';
@@ -52,7 +52,7 @@ function MenuPage(navigation: Navigation) {
           </section>
         ))}
       </main>
-      <Island name="page-effects" component={PageEffects} props={{ sectionIds: sectionsOf(navigation.entries) }} />
+      <Island name="page-effects" component={PageEffects} props={{ sectionIds: findSectionIds(navigation.entries) }} />
     </>
   );
 }
