@@ -26,8 +26,8 @@ export function RoundButton({ background, ...props }: ComponentProps<'button'> &
 
 /**
  * The button that starts and stops the automatic rotation. The ARIA carousel pattern requires it to be first in the tab
- * order. Keyboard focus on any other element of the carousel stops the rotation. This button keeps its focus event from
- * the carousel, because its click would otherwise restart the rotation instead of stopping it.
+ * order. Keyboard focus on any other element of the carousel stops the rotation. This button stops the propagation of
+ * its focus event, because otherwise its focus would stop the rotation and its click would start the rotation again.
  */
 export function RotationButton({
   carousel,
@@ -70,10 +70,7 @@ const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full tra
   },
 });
 
-/**
- * A dot with a click target that is 44 px high (WCAG 2.5.5). On touch screens the target is as wide as the row allows,
- * which is 24 px for nine dots on a screen of 320 px.
- */
+/** A dot with a click target of 44 px (WCAG 2.5.5). Nine dots on a screen of 320 px leave each target 24 px wide. */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button

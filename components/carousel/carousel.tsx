@@ -57,8 +57,8 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
 }
 
 /**
- * A live region that announces the slides shown after a move, unless the carousel rotates automatically. Without it
- * screen readers would report nothing, because all slides are always in the accessibility tree.
+ * A live region that announces the visible slides after a move, unless the carousel rotates automatically. Without the
+ * live region screen readers would report no change, because all slides are always in the accessibility tree.
  */
 export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; children: string }) {
   return (

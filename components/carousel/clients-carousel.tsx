@@ -10,9 +10,7 @@ import { type Carousel, useCarousel } from './use-carousel';
 /** Number of logos visible at the same time in the widest view (spec §9). */
 const MAX_LOGOS_PER_VIEW = 5;
 
-/**
- * Carousel of the clients' logos. It shows 2 to 5 logos depending on the width, and has dots but no arrows (spec §9).
- */
+/** Carousel of the clients' logos. It shows 2 to 5 logos at a time and has dots instead of arrows (spec §9). */
 export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
   const { slidesToAnnounce, ready, selected, snapCount } = carousel;

@@ -13,8 +13,7 @@ const PHONE_SCREEN = '(max-width: 599px)';
 
 /**
  * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused
- * when its slide is no longer selected or on screen. It is not fetched while motion is paused or if the visitor saves
- * data.
+ * when its slide is no longer selected or on screen. Only the poster is fetched if motion is paused or data is saved.
  *
  * @param active whether the film's slide is selected
  * @param near true fetches the poster immediately, because the film may soon be visible
@@ -72,8 +71,8 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       if (!document.hidden && video.paused) start();
     };
     start();
-    // Resumes the film after a call or a hidden tab, because phones pause videos but do not resume them. Resumes after
-    // the first `pause` event only, because a browser extension that blocks videos would pause the film again each
+    // Resumes the film after a phone call or a hidden tab, because phones pause videos but do not resume them. Handles
+    // only the first `pause` event, because a browser extension that blocks videos would pause the film again each
     // time.
     video.addEventListener('pause', resume, { once: true });
     document.addEventListener('visibilitychange', resume);

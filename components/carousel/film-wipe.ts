@@ -45,9 +45,7 @@ function endWipes(track: Element | null) {
 
 const findSlot = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
-/**
- * Returns the `clip-path` of the new film at the start, when it is hidden, and at the end, when it is fully visible.
- */
+/** Returns two values of `clip-path` for the new film. The first hides the film, and the second shows it completely. */
 function clipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
   const clipPathAt = (edgeLeft: number) => {
     const edge = profile.map((fraction, index) => ({

@@ -32,8 +32,7 @@ interface CarouselSettings {
 
 /**
  * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen.
- * The rotation pauses while the mouse is over the carousel, and the button of the carousel or the page's pause control
- * stops it.
+ * The mouse over the carousel pauses the rotation. The button of the carousel and the page's pause control stop it.
  */
 export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
   const jump = animateSlideChange !== undefined;
@@ -66,9 +65,7 @@ export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }
   };
 }
 
-/**
- * Returns a function that moves the carousel and restarts the autoplay delay. Also animates automatic slide changes.
- */
+/** Returns a function that moves the carousel and restarts the autoplay delay. Also animates each automatic change. */
 function useMove(embla: EmblaApi | undefined, animateSlideChange: AnimateSlideChange | undefined) {
   // Moves requested before Embla is initialized, for example by a replayed click.
   const queue = useRef<((api: EmblaApi) => void)[]>([]);
@@ -111,8 +108,8 @@ function animateLastChange(
 }
 
 /**
- * Converts ms to Embla's `duration`, which has no unit. In measurements with Embla 8, a `duration` of 21 took about 500
- * ms and a `duration` of 28 took about 800 ms.
+ * Converts ms to the `duration` of Embla 8, which has no unit. In measurements a `duration` of 21 took about 500 ms,
+ * and 28 took about 800 ms.
  */
 function toEmblaDuration(milliseconds: number): number {
   return Math.round(21 + ((milliseconds - 500) * 7) / 300);
@@ -194,8 +191,7 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const update = () => {
-      // With a single scroll snap Embla does not start the plugin, and `play` would throw. In print all slides are
-      // visible, so there is a single scroll snap.
+      // With only one scroll snap, as in print, Embla does not initialize the plugin, and `play` would throw an error.
       if (embla.scrollSnapList().length <= 1) return;
       const { autoplay } = embla.plugins();
       if (running) autoplay.play();
@@ -204,7 +200,7 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
     update();
     // Restarts the autoplay after a touch, and after a resize, which reinitializes Embla. Both stop the plugin.
     embla.on('pointerUp', update).on('reInit', update);
-    // Stops the autoplay if needed when the tab is visible again. The plugin resumes then even if motion was paused.
+    // Stops the autoplay that the plugin starts when the tab is visible again, even if motion was paused meanwhile.
     document.addEventListener('visibilitychange', update);
     return () => {
       embla.off('pointerUp', update).off('reInit', update);

@@ -1,12 +1,12 @@
 /**
  * Defers the layout of elements with `data-defer-layout` (`defer-layout.css`). Until the first paint, the browser lays
- * out only those near the viewport. This saves a quarter of the main-thread time before the first paint. Afterwards the
- * script releases one element per idle period. The `load` event releases all elements for find-in-page and screenshots.
+ * out only elements near the viewport, which saves a quarter of the main-thread time before the paint. Afterwards the
+ * script removes the attribute from one element per idle period. The `load` event ends the deferral for all elements,
+ * because find-in-page and screenshots need the complete layout.
  *
- * A click, a key press or a scroll also releases all elements, because a jump to a section needs their final heights.
- * After a scroll, the script keeps the element in the middle of the viewport where it was. The script runs in the head.
- * It does nothing if the page opens at a fragment, after a reload or from the history, or if the browser has no scroll
- * anchoring (`overflow-anchor`).
+ * A click, a key press or a scroll also ends the deferral, because a jump to a section needs the final heights. After a
+ * scroll, the script keeps the element in the middle of the viewport at its position. The script does nothing if the
+ * page opens at a fragment, after a reload or from the history, or without `overflow-anchor` support.
  */
 export const DEFER_LAYOUT_SCRIPT = `(function(d,w,visit){
 if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!w.requestIdleCallback||!CSS.supports('overflow-anchor:auto'))return;

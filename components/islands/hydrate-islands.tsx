@@ -8,10 +8,7 @@ import { replayClicks, takeOverQueue } from './queued-clicks';
 type When = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /**
-   * When the island is loaded and hydrated: `now` is immediately, `idle` is after the page has loaded and the browser
-   * is idle, and `near` is when the island approaches the viewport.
-   */
+  /** When to hydrate: immediately, when the page has loaded and the browser is idle, or close to the viewport. */
   when: When;
   load: () => Promise<ComponentType<Props>>;
   /** Called when the component failed to load or to render. The page then shows the exported HTML. */
@@ -90,7 +87,7 @@ async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEnt
   }
 }
 
-/** Hydrates an island. After an error, renders it again. After `MAX_RETRIES` renders, restores the exported HTML. */
+/** Hydrates an island. Renders it again after an error, and restores the exported HTML after too many errors. */
 function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; fail: () => void }): void {
   const exportedHtml = island.innerHTML;
   const inputs = keepInputValues(island);
@@ -133,9 +130,9 @@ async function becomeHydrated(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted. Input values are restored before the paint, so that no key press is
- * lost. Clicks are replayed after the effects of the island. These effects update state that the exported HTML cannot
- * contain, such as whether motion is paused.
+ * Runs callbacks when its children are mounted. `beforePaint` restores input values before the visitor can type again.
+ * `afterEffects` replays clicks after the island's effects have updated state that is not in the exported HTML, such as
+ * whether motion is paused.
  */
 function OnMount({
   beforePaint,

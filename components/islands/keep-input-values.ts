@@ -2,8 +2,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Keeps input values and the focus when React re-creates the HTML of an island. `restore` copies the value of each
- * removed control to the new control with the same id. It dispatches `input` events so that the component updates its
- * state.
+ * removed control to the new control with the same id and dispatches an `input` event to update the component.
  */
 export function keepInputValues(island: HTMLElement): { restore: () => void } {
   let controls = findControls(island);

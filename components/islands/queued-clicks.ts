@@ -38,9 +38,7 @@ export function takeOverQueue(): void {
   delete document.documentElement.dataset.broken;
 }
 
-/**
- * Replays the queued clicks on an island. Each click is a separate task, so that React has rendered the previous click.
- */
+/** Replays the queued clicks on an island, one task each, so that React renders the result before the next click. */
 export async function replayClicks(island: Element): Promise<void> {
   for (let click = takeClick(island); click; click = takeClick(island)) {
     findButton(click.button, island)?.click();

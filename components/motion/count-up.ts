@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { COUNT_UP_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
-/**
- * Root margin that extends the viewport by 200 px at the bottom. In this area counters are reset to 0 before they are
- * visible.
- */
+/** Root margin that extends the viewport by 200 px at the bottom. A counter in this area is reset to 0 while hidden. */
 const RESET_MARGIN = '0px 0px 200px';
 
 /** Time between two numbers, in ms. More than ten numbers per second are illegible, and each one costs a frame. */

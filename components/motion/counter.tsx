@@ -8,7 +8,7 @@ export function Counter({ value, suffix = '' }: { value: number; suffix?: string
     <>
       {/* `select-none` keeps a selection from copying the number twice. */}
       <span className="sr-only select-none print:not-sr-only">{text}</span>
-      {/* The key replaces the element when the number is edited. `useCountUp` has changed the text that React would update. */}
+      {/* The key replaces the element when the number is edited, because `useCountUp` has changed its text node. */}
       <span
         key={text}
         aria-hidden

@@ -4,16 +4,13 @@ const STORAGE_KEY = 'motion';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Stores whether all automatic motion is paused. For CSS, `<html data-motion>` is `running`, `paused` or `resumed`,
- * which is running after a pause. `EARLY_MOTION_SCRIPT` sets the attribute before the first paint, so the server
- * renders the page as if motion were running.
+ * Stores whether all automatic motion is paused. For CSS, `<html data-motion>` is `running`, `paused` or `resumed`. The
+ * value `resumed` means that motion runs again after a pause. `EARLY_MOTION_SCRIPT` sets the attribute before the first
+ * paint. The server renders the page as if motion were running.
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
-/**
- * True if the visitor chose since the page was opened. Local storage may be unavailable, for example in a private
- * window.
- */
+/** True if the visitor has used the pause control. Needed where local storage is unavailable, as in private windows. */
 let isChosenOnThisPage = false;
 
 /** Pauses or resumes all motion and saves the visitor's choice in local storage. */

@@ -5,8 +5,7 @@ import { useMotion } from './motion-store';
 
 /**
  * Root margin of the observer. The large top margin also reveals elements above the viewport. The bottom margin reveals
- * an element that is `offset` px inside the viewport, measured without the `distance` by which a waiting element is
- * lowered.
+ * elements from `offset` px inside the viewport. It adds `distance` because waiting elements are translated down by it.
  */
 const MARGIN = `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` as const;
 

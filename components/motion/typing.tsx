@@ -10,8 +10,7 @@ import { useTranslated } from './use-translated';
 /**
  * Types the phrases in a loop (spec §9). The exported HTML contains the first phrase. That phrase remains if motion is
  * paused from the start or if a translator changes the page. All phrases share one grid cell, so the longest phrase
- * determines the height and the layout never shifts. Screen readers read the list of phrases in `hero-section.tsx`
- * instead.
+ * determines the height and the layout never shifts. Screen readers read the list in `hero-section.tsx` instead.
  */
 export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
@@ -46,8 +45,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
       </span>
       <span className="col-start-1 row-start-1 print:hidden" data-testid="typed">
         {wrappedPhrases && !translated ? (
-          // The key restarts the animation when the phrases change, because react-type-animation ignores a new
-          // sequence.
+          // The key remounts the component when the phrases change, because react-type-animation ignores the change.
           <TypedPhrases key={wrappedPhrases.join()} phrases={wrappedPhrases} waiting={paused || !visible} />
         ) : (
           <span>{phrases[0]}</span>
@@ -112,8 +110,7 @@ function waitForHeroAnimations(): Promise<unknown> {
 }
 
 /**
- * Inserts a line break where the complete phrase wraps. Without it, a word that is being typed would jump to the next
- * line.
+ * Inserts line breaks where the complete phrase wraps, because a word would otherwise jump to the next line mid-typing.
  *
  * @param fullText the text node of an invisible copy of the phrase
  */

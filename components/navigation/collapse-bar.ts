@@ -1,8 +1,6 @@
 import { ENTRIES_ID } from './ids';
 
-/**
- * Collapses the bar to its menu button when the code of the dropdowns failed to load. The mobile menu does not need it.
- */
+/** Collapses the bar to its menu button when the code of the dropdowns failed to load. The mobile menu still works. */
 export function collapseBar(): void {
   const menu = document.getElementById(ENTRIES_ID);
   if (!menu) return;

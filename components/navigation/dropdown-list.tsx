@@ -46,8 +46,7 @@ export function DropdownPanel({
       ref={ref}
       // Removes the name that Radix sets, because elements without a role must not have an accessible name.
       aria-labelledby={undefined}
-      // Radix would remove the links from the tab order when the focus leaves. `ExpandableItem` closes the list
-      // instead.
+      // Stops Radix from removing the links from the tab order when the focus leaves. `ExpandableItem` closes the list.
       onFocusOutside={(event) => event.preventDefault()}
       {...props}
     />
@@ -105,8 +104,7 @@ interface SubmenuProps {
 /**
  * An entry that opens a submenu next to its list. Radix 1.4 opens the submenu on hover and click. It does not handle
  * the left and right arrow keys, keeps the submenu open when the pointer leaves, and closes the complete menu on
- * Escape. This component adds the arrow keys, closes the submenu when the mouse leaves, and closes only the submenu on
- * Escape.
+ * Escape. This component adds the arrow keys and closes only the submenu on Escape and when the mouse leaves.
  */
 function Submenu({ entry: { name, ...list }, isOpen, onOpenChange, side, style }: SubmenuProps) {
   const button = useRef<HTMLButtonElement>(null);

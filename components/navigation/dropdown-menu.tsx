@@ -47,10 +47,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   );
 }
 
-/**
- * An entry of the bar that opens a list below it. It is marked while the visitor reads a section that its list links
- * to.
- */
+/** An entry of the bar that opens a list. It is marked while the visitor reads a section that the list links to. */
 function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
   const isCurrent = useCurrentSection(({ id }) => id !== null && findSectionIds(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);

@@ -15,11 +15,7 @@ export function findSectionIds(entries: NavigationEntry[]): string[] {
   });
 }
 
-/**
- * Returns the grid cell of an entry. A list fills its first column before it starts the next one (spec §2).
- *
- * @param rows the number of rows of each column
- */
+/** Returns the grid cell of an entry. A list fills the `rows` of one column before it starts the next (spec §2). */
 export function gridCell(index: number, rows: number): { gridColumn: number; gridRow: number } {
   return {
     gridColumn: Math.floor(index / rows) + 1,
@@ -34,18 +30,12 @@ export const linksToForm = (entry: NavigationEntry): entry is LinkEntry & { scro
 export const barEntryClass = (entry: LinkEntry): string =>
   `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
-/**
- * Width available for the entries in the narrowest expanded bar, in px. The gutters, logo and pause control take 322
- * px.
- */
+/** Width of the entries in the narrowest expanded bar, in px. The gutters, logo and pause control take 322 px. */
 const AVAILABLE_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
 /** Mean width of a character of a menu entry, in px. Measured with Roboto at 17 px. */
 const CHARACTER_WIDTH = 8.7;
 
-/**
- * Estimates whether the entries and the action fit in one line of the narrowest expanded bar. This is an estimate
- * because it also runs on the server, which cannot measure text.
- */
+/** Estimates whether a menu fits in one line of the narrowest expanded bar. The server cannot measure the text. */
 export function fitsInBar({ entries, action }: Navigation): boolean {
   const widthOfEntry = (entry: NavigationEntry) => {
     const paddingAndIcon = isNested(entry) || 'href' in entry ? 52 : 32;

@@ -43,12 +43,10 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
   }, []);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // Reactivates the bar before the menu closes, because the browser then restores the focus to a button of the bar
-    // and cannot focus a button of an inert bar.
+    // Reactivates the bar before the browser restores the focus to the menu button, which is in the bar.
     if (newState === 'closed') setInert(BAR_SELECTOR, false);
   };
-  // Waits for the first frame of the open menu, because making the page inert restyles the entire page. Doing it
-  // earlier would delay the response to the click (INP).
+  // Waits for the first frame of the open menu. Restyling the inert page earlier would delay that frame (INP).
   const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menu.current)));
 
   return (

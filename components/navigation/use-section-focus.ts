@@ -19,8 +19,7 @@ function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   if (!heading) return;
   heading.tabIndex = -1;
   const focus = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
-  // Moves the focus last, because fragment navigation blurs the active element and a closing menu restores the focus to
-  // its button.
+  // Moves the focus last, because fragment navigation removes it and a closing menu restores it to the menu button.
   if (link.hash === window.location.hash) focus();
   else window.addEventListener('hashchange', focus, { once: true });
 }
