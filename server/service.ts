@@ -8,7 +8,7 @@ import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
-import { ANSWER_DEADLINE, webhookChannel } from './outbox/webhook';
+import { WEBHOOK_DEADLINE, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
 import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
@@ -112,7 +112,7 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
     queue: store.queue(WEBHOOK, null),
     channel: webhookChannel(webhook),
     connections: WEBHOOK_CONNECTIONS,
-    deadline: ANSWER_DEADLINE,
+    deadline: WEBHOOK_DEADLINE,
   };
 }
 

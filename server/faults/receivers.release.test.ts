@@ -57,7 +57,7 @@ async function startBrokenReceiver({ kind, mode }: Outage) {
 
 const SOON = 5 * MINUTE;
 /** A request that was refused permanently is retried after this pause. */
-const LATE = 1.5 * BACKOFF.refused;
+const LATE = 1.5 * BACKOFF.permanent;
 
 test.each<Outage>([
   { kind: 'mail server', mode: 'away', within: SOON },
@@ -134,7 +134,7 @@ test('a mail server that answers late, or after the shutdown, receives each mail
   sink.beforeReply = () => first.promise;
   await send();
   await until('the mail is sent', LIMIT, () => sink.received === 1);
-  const extended = Date.now() + 2 * LEASE.length;
+  const extended = Date.now() + 2 * LEASE.duration;
   await until('the lease is extended', LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extended);
   first.resolve();
   await until('the mail is delivered', LIMIT, async () => (await countPending(store)) === 0);
@@ -147,7 +147,7 @@ test('a mail server that answers late, or after the shutdown, receives each mail
   expect(await service.stop('SIGTERM')).toBe(0);
   const delivery = await lastDelivery();
   expect(delivery).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no se sabe si se entregó') });
-  expect(delivery?.dueAt).toBeGreaterThanOrEqual(closingAt + BACKOFF.unknown);
+  expect(delivery?.dueAt).toBeGreaterThanOrEqual(closingAt + BACKOFF.minWithoutReply);
   second.resolve();
   await until('the sink took it anyway', LIMIT, () => sink.mails.length === 2);
   await store.close();

@@ -1,7 +1,9 @@
 /**
- * The step at which a delivery failed. `message`, `webhook-message`: the receiver rejected this request. `no-reply`,
- * `webhook-no-reply`: the receiver did not reply after the request was handed over. `unknown`: an error of the service. All
- * others occur before the request is handed over.
+ * The step at which a delivery failed:
+ * - `message` and `webhook-message`: the receiver rejected this request.
+ * - `no-reply` and `webhook-no-reply`: the request was sent, but the receiver did not reply.
+ * - `internal`: this service threw an unexpected error.
+ * - All other steps: the receiver does not have the request, and every other request would fail in the same way.
  */
 export type DeliveryStep = keyof typeof EXPLANATIONS;
 
@@ -9,9 +11,12 @@ interface DeliveryFailure {
   /** Error codes without data of the request. */
   codes: string;
   step: DeliveryStep;
-  /** A 5xx of a mail server, or a 3xx or 4xx of a webhook except 408, 425 and 429. Requires an operator. */
+  /**
+   * Whether only an operator can fix the cause. True for a 5xx reply of a mail server, and for a 3xx or 4xx response of
+   * a webhook except 408, 425 and 429.
+   */
   permanent?: boolean;
-  /** The server's text. It may repeat addresses, so it is not logged. */
+  /** The reply of the mail server. It is not logged because it may quote e-mail addresses. */
   response?: string;
 }
 
@@ -28,24 +33,24 @@ export class DeliveryError extends Error {
     this.response = response;
   }
 
-  /** Whether every request would fail. */
+  /** True if the failure would occur with every request to this receiver. */
   get affectsAll(): boolean {
-    return !['message', 'webhook-message', 'unknown'].includes(this.step);
+    return !['message', 'webhook-message', 'internal'].includes(this.step);
   }
 
-  /** Whether the receiver may have the request, so that another attempt may be a copy. */
+  /** True if the receiver may have accepted the request. Another attempt may then deliver a duplicate. */
   get mayBeDelivered(): boolean {
     return this.step === 'no-reply' || this.step === 'webhook-no-reply';
   }
 }
 
-/** Keeps only the name of an unexpected error, since its message may quote the request. */
+/** Wraps an unexpected error. Keeps only the error's name because its message may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  return new DeliveryError({ codes: (error as Error).name, step: 'unknown' });
+  return new DeliveryError({ codes: (error as Error).name, step: 'internal' });
 }
 
-/** Matches Node's codes for rejected certificates and for servers without TLS. */
+/** Matches the error codes of Node.js for rejected certificates and for servers without TLS. */
 export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 interface Explanation {
@@ -54,7 +59,7 @@ interface Explanation {
 }
 
 const EXPLANATIONS = {
-  unknown: {
+  internal: {
     problem: 'El servicio mismo falla con una solicitud.',
     remedy: 'Mira el registro, y avisa a quien programa el sitio.',
   },
@@ -70,7 +75,7 @@ const EXPLANATIONS = {
       'Usa smtps:// con el puerto 465 o smtp:// con el 587, y el nombre que dice el certificado; ' +
       'solo con un servidor propio sin certificado válido, SMTP_TLS=off.',
   },
-  refusal: {
+  rejection: {
     problem: 'El servidor de correo no acepta correos de este servicio.',
     remedy:
       'Si no pasa solo, pregunta a quien lo opera: puede bloquear esta máquina, estar saturado o en mantenimiento.',
@@ -113,7 +118,7 @@ const EXPLANATIONS = {
     problem: 'El webhook responde con una redirección, y no se sigue ninguna.',
     remedy: 'Pon en WEBHOOK_URL la dirección final, y reinicia.',
   },
-  'webhook-refusal': {
+  'webhook-rejection': {
     problem: 'El webhook no acepta envíos de este servicio.',
     remedy:
       'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave, 404, 405 y 410 la dirección. Si los cambias, reinicia.',
@@ -133,12 +138,12 @@ const EXPLANATIONS = {
   },
 } satisfies Record<string, Explanation>;
 
-/** Microsoft 365 no longer accepts passwords over SMTP: https://aka.ms/smtp_auth_disabled */
-const WITHOUT_PASSWORDS = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
+/** Matches replies of Microsoft 365, which no longer accepts passwords over SMTP: https://aka.ms/smtp_auth_disabled */
+const PASSWORDS_DISABLED = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
 /** Explains a failure to operators, in Spanish. */
 export function explainFailure({ step, response = '' }: DeliveryError): Explanation {
-  if (WITHOUT_PASSWORDS.test(response)) {
+  if (PASSWORDS_DISABLED.test(response)) {
     return {
       problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
       remedy:

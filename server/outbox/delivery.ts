@@ -9,24 +9,24 @@ import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
 /** Sends requests to the receiver of an outbox. */
 export interface Channel {
   /**
-   * @param signal aborts the attempt; its reason, a string, becomes the failure's message
-   * @throws DeliveryError if the receiver did not confirm the request
+   * @param signal aborts the attempt. Its `reason` is a string that becomes the message of the error.
+   * @throws DeliveryError if the receiver does not confirm the request
    */
   send(request: StoredRequest, signal: AbortSignal): Promise<void>;
 }
 
 /** Duration of a lease and interval of its renewal, in ms. */
-export const LEASE = { length: 10 * SECOND, renewal: 3 * SECOND } as const;
+export const LEASE = { duration: 10 * SECOND, renewalInterval: 3 * SECOND } as const;
 
-/** Pause between attempts to record a result, in ms. The first retry is immediate. */
-const RECORD_RETRY = SECOND;
+/** Delay in ms between attempts to record a result. Only the first retry is immediate. */
+const RECORD_RETRY_DELAY = SECOND;
 
 interface DeliveryDependencies {
   queue: DeliveryQueue;
   receiver: Receiver;
   channel: Channel;
   log: Logger;
-  /** The instance that holds the leases. */
+  /** Id of the outbox that holds the leases. */
   owner: string;
   /** Timeout of one attempt, in ms. */
   deadline: number;
@@ -38,7 +38,7 @@ interface DeliveryDependencies {
 /** Delivers leased requests and records the results. */
 export class Delivery {
   private readonly running = new Set<AbortController>();
-  private isCutOff = false;
+  private isAborted = false;
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
@@ -47,10 +47,10 @@ export class Delivery {
     const { queue, log, owner } = this.deps;
     const { id } = request;
     const renewal = setInterval(() => {
-      queue.renew({ owner, id, leaseDuration: LEASE.length }).catch((error) => {
+      queue.renew({ owner, id, leaseDuration: LEASE.duration }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
-    }, LEASE.renewal);
+    }, LEASE.renewalInterval);
     try {
       const failure = await this.attempt(request);
       if (failure) await this.handleFailure(request, failure);
@@ -60,9 +60,9 @@ export class Delivery {
     }
   }
 
-  /** Aborts all attempts. From now on, results are recorded once, so that a failing store does not block the exit. */
-  cutOff(reason: string): void {
-    this.isCutOff = true;
+  /** Aborts all attempts. Results are recorded without retries from now on, so a failing store cannot block the exit. */
+  abortAll(reason: string): void {
+    this.isAborted = true;
     for (const attempt of this.running) attempt.abort(reason);
   }
 
@@ -91,12 +91,12 @@ export class Delivery {
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAll && !this.isCutOff) this.deps.receiver.recordFailure(failure);
+    if (failure.affectsAll && !this.isAborted) this.deps.receiver.recordFailure(failure);
     if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }
 
-  /** Does not count the attempt, since the failure does not concern this request and nothing was handed over. */
+  /** Ends the lease without counting the attempt. The failure affects every request, and this one was not sent. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
@@ -110,27 +110,33 @@ export class Delivery {
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
     const delay = requestRetryDelay({ attempts: attempt, error: failure, random });
     await this.record(id, async () => {
-      const state = await queue.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
-      const level = state === 'dead' ? 'error' : 'warn';
-      log[level]({ id, attempt, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
+      const deliveryState = await queue.recordFailure({
+        owner,
+        id,
+        error: reason,
+        delay,
+        giveUpAfter: BACKOFF.giveUpAfter,
+      });
+      const level = deliveryState === 'dead' ? 'error' : 'warn';
+      log[level]({ id, attempt, reason, state: deliveryState, retryInMs: delay }, 'la solicitud no se entregó');
     });
   }
 
-  /** Retries until recorded, since a lost record would repeat the delivery. */
+  /** Writes a result and retries on errors. Without the record, the request would be delivered again. */
   private async record(id: string, write: () => Promise<void>): Promise<void> {
-    for (let pause = 0; ; pause = RECORD_RETRY) {
+    for (let delay = 0; ; delay = RECORD_RETRY_DELAY) {
       try {
         return await write();
       } catch (error) {
         this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
-        if (this.isCutOff) return;
-        await sleep(pause);
+        if (this.isAborted) return;
+        await sleep(delay);
       }
     }
   }
 }
 
-/** Runs work and aborts it after `deadline` ms. */
+/** Calls `work` and aborts its controller after `deadline` ms. */
 export async function withDeadline<T>(deadline: number, work: (attempt: AbortController) => Promise<T>): Promise<T> {
   const attempt = new AbortController();
   const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);

@@ -7,8 +7,8 @@ import { composeMail, smtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 
-/** Sends requests as mails and returns what the mail server received. */
-async function mailed(...requests: StoredRequest[]) {
+/** Sends requests as mails and returns the mails that the SMTP server received. */
+async function sendMails(...requests: StoredRequest[]) {
   await using sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
   const { signal } = new AbortController();
@@ -17,14 +17,14 @@ async function mailed(...requests: StoredRequest[]) {
   return sink.mails;
 }
 
-test('sends a mail from the company with the visitor in Reply-To', async () => {
+test('sends the mail from the company’s address with the visitor in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
-  const [mail] = await mailed(
+  const [mail] = await sendMails(
     storedRequest({ id, fullName, message, spam: 'el mismo texto muchas veces en una hora' }),
   );
-  if (!mail) throw new Error('No mail came.');
+  if (!mail) throw new Error('No mail was received.');
   const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
   expect(mail.recipients).toEqual([RECIPIENT]);
   expect(headers.map(({ key }) => key).sort()).toEqual([...MAIL_HEADERS, 'x-spam-flag']);
@@ -37,7 +37,7 @@ test('sends a mail from the company with the visitor in Reply-To', async () => {
   expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('lists only existing values in the text', () => {
+test('omits a missing campaign value from the mail text', () => {
   const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
@@ -45,14 +45,14 @@ test('lists only existing values in the text', () => {
   );
 });
 
-test('sends an identical mail at each attempt', async () => {
+test('sends an identical mail when a request is sent again', async () => {
   const request = storedRequest();
-  const [first, second] = await mailed(request, request);
+  const [first, second] = await sendMails(request, request);
   expect(second).toEqual(first);
 });
 
 test.each<[SinkMode, Partial<DeliveryError>]>([
-  ['refuse-client', { step: 'refusal', permanent: true }],
+  ['refuse-client', { step: 'rejection', permanent: true }],
   ['refuse-login', { step: 'login', permanent: true }],
   ['refuse-sender', { step: 'sender', permanent: true }],
   ['refuse-recipient', { step: 'recipient', permanent: true }],
@@ -60,7 +60,7 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   ['refuse-4xx', { step: 'message', permanent: false }],
   ['refuse-5xx', { step: 'message', permanent: true }],
   ['drop', { step: 'no-reply', permanent: false }],
-])('classifies a failure of a server in mode %s without its text', async (mode, expected) => {
+])('classifies the failure of an SMTP server in mode "%s"', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const failure = await failureAt(sink.url.replace('//', '//user:secret@'));
@@ -68,7 +68,7 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
 });
 
-test('distinguishes missing TLS from a missing server', async () => {
+test('distinguishes a mail server without TLS from a closed port', async () => {
   await using sink = await startMailSink();
   expect(await failureAt(sink.url, true)).toMatchObject({ step: 'tls' });
   expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
@@ -76,6 +76,7 @@ test('distinguishes missing TLS from a missing server', async () => {
   expect(await failureAt(closedPortUrl)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
+/** Sends a mail to a server that does not accept it and returns the failure. */
 async function failureAt(url: string, requireTLS = false): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS, connections: 1 });
   try {
@@ -85,5 +86,5 @@ async function failureAt(url: string, requireTLS = false): Promise<DeliveryError
   } finally {
     transport.close();
   }
-  throw new Error('It was delivered.');
+  throw new Error('The mail was delivered.');
 }

@@ -9,25 +9,26 @@ import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 interface MailAddresses {
-  /** An address of the company's domain, for SPF and DMARC. */
+  /** E-mail address of the sender. Receiving servers check its domain with SPF and DMARC, so it is the company's. */
   from: string;
   to: readonly string[];
 }
 
-/** A mail with addresses as objects, so that nodemailer parses no text for recipients. */
+/** Mail options of nodemailer with the fields that are always set. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
-/** Delivery by mail to one recipient. */
+/** Creates a channel that delivers requests by mail. */
 export function mailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
 /**
- * The mail of a request. It is identical at each attempt, including Message-ID and date, so that mailboxes recognize
- * repeated deliveries. `X-Auto-Response-Suppress` prevents out-of-office answers of Exchange to the visitor.
+ * Composes the mail of a request. The mail is identical in every attempt, including Message-ID and date. Mailboxes can
+ * therefore recognize duplicates. Addresses are objects because nodemailer would search a string for more addresses.
  */
 export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
+  // Prevents Microsoft Exchange from sending out-of-office replies to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spam) headers['X-Spam-Flag'] = 'YES';
   return {
@@ -36,24 +37,24 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
     envelope: { from, to: [...to] },
     messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
-    replyTo: { name: withoutEncodedWords(name), address: request.email },
-    subject: `${request.subject}: ${nameInSubject(name)} (${requestNumber(request.id)})`,
-    text: mailText(request, name),
+    replyTo: { name: breakEncodedWords(name), address: request.email },
+    subject: `${request.subject}: ${toSubjectName(name)} (${requestNumber(request.id)})`,
+    text: composeText(request, name),
     headers,
   };
 }
 
-/** The name in one line. */
-function nameInSubject(name: string): string {
-  return withoutEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
+/** Returns the name without line breaks and control characters, which do not belong in a mail subject. */
+function toSubjectName(name: string): string {
+  return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
-/** Breaks encoded words, which mail clients would decode. */
-function withoutEncodedWords(text: string): string {
+/** Inserts a space into `=?`. Mail clients would decode text such as `=?utf-8?Q?=C3=A1?=` (RFC 2047) otherwise. */
+function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-function mailText(request: StoredRequest, name: string): string {
+function composeText(request: StoredRequest, name: string): string {
   const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
   const lines: string[] = [];
   if (request.spam) lines.push(`[Posible correo no deseado: ${request.spam}]`, '');
@@ -64,50 +65,50 @@ function mailText(request: StoredRequest, name: string): string {
   return lines.join('\n');
 }
 
-/** Splits a message into the visitor's text and the interests. */
+/** Splits a message into the visitor's text and the interests that the form appended. */
 function splitMessage(message: string): { text: string; interests: string[] } {
-  const end = message.lastIndexOf(INTERESTS_SEPARATOR);
-  const joined = message.slice(end + INTERESTS_SEPARATOR.length);
-  // The form appends one line; anything else belongs to the text.
-  if (end === -1 || /[\r\n]/.test(joined)) return { text: message, interests: [] };
-  const interests = joined.split(',').map((interest) => interest.trim());
-  return { text: message.slice(0, end), interests: interests.filter((interest) => interest !== '') };
+  const textLength = message.lastIndexOf(INTERESTS_SEPARATOR);
+  const interestList = message.slice(textLength + INTERESTS_SEPARATOR.length);
+  // The form appends the interests as one line. If more lines follow, the visitor typed the separator.
+  if (textLength === -1 || /[\r\n]/.test(interestList)) return { text: message, interests: [] };
+  const interests = interestList.split(',').map((interest) => interest.trim());
+  return { text: message.slice(0, textLength), interests: interests.filter((interest) => interest !== '') };
 }
 
 /**
- * Timeouts of RFC 5321, 4.5.3.2 for the greeting and the answer to the final dot, plus 30 s, in ms. A mail that times
- * out before that answer may be delivered and would be sent again.
+ * Timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the final
+ * dot. With a shorter timeout, a mail that the server accepts late would be sent twice.
  */
 const TIMEOUTS = {
-  // nodemailer includes the greeting in this one.
+  // In nodemailer, this timeout also limits the wait for the greeting.
   connectionTimeout: 5.5 * MINUTE,
   greetingTimeout: 5.5 * MINUTE,
   socketTimeout: 10.5 * MINUTE,
 };
 
-/** Time an idle connection is kept, in ms. An older one may be dead without notice. */
+/** Time in ms after which an idle connection is closed. Servers may drop longer idle connections without notice. */
 const IDLE_TIMEOUT = 10 * SECOND;
 
-/** An error of nodemailer. */
+/** The error that nodemailer throws. */
 interface SmtpError {
   code?: string;
-  /** The system's code, such as ECONNREFUSED. */
+  /** Error code of Node.js, such as ECONNREFUSED. */
   originalCode?: string;
   responseCode?: number;
-  /** The SMTP command; `CONN` if the connection failed at any step. */
+  /** The SMTP command that failed, or `CONN` if the connection failed. */
   command?: string;
   response?: string;
 }
 
 export type SmtpTransport = ReturnType<typeof smtpTransport>;
 
-/** Sends mails over pooled SMTP connections, one attempt each. */
+/** Creates a transport that sends mails over pooled SMTP connections, without retries. */
 export function smtpTransport({
   url,
   requireTLS,
   connections,
 }: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>) {
-  // If TLS is optional, a self-signed certificate is better than none.
+  // Accepts self-signed certificates where TLS is optional, because the alternative is no encryption.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
     url,
@@ -123,7 +124,8 @@ export function smtpTransport({
     idleTimeout: IDLE_TIMEOUT,
   });
 
-  // nodemailer reads the message after the server's 354, and only the final dot follows its end.
+  // Contains the abort signal of each attempt whose message was sent up to its end. After the end, nodemailer sends only
+  // the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail anyway.
   const sentInFull = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
@@ -135,12 +137,12 @@ export function smtpTransport({
   });
 
   return {
-    /** @throws DeliveryError if the server did not confirm the mail */
+    /** @throws DeliveryError if the server does not confirm the mail */
     async send(mail: Mail, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
-        const failure = deliveryError(error as SmtpError, sentInFull.has(signal));
+        const failure = toMailFailure(error as SmtpError, sentInFull.has(signal));
         if (!signal.aborted) throw failure;
         throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
       }
@@ -149,12 +151,12 @@ export function smtpTransport({
   };
 }
 
-function deliveryError(error: SmtpError, isHandedOver: boolean): DeliveryError {
+function toMailFailure(error: SmtpError, isSentInFull: boolean): DeliveryError {
   const { code, originalCode, responseCode, command, response } = error;
   const codes = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   return new DeliveryError({
     codes: codes || 'desconocido',
-    step: stepOf(error, isHandedOver),
+    step: failedStep(error, isSentInFull),
     permanent: isPermanent(responseCode),
     response,
   });
@@ -164,18 +166,18 @@ function isPermanent(responseCode: number | undefined): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-function stepOf(
+function failedStep(
   { code, originalCode = '', responseCode, command = '' }: SmtpError,
-  isHandedOver: boolean,
+  isSentInFull: boolean,
 ): DeliveryStep {
-  // The message or its announced size was rejected.
+  // The server rejected the message or its size.
   if (code === 'EMESSAGE') return 'message';
-  if (isHandedOver) return 'no-reply';
-  // 530: authentication required.
+  if (isSentInFull) return 'no-reply';
+  // Reply 530 means that the server requires authentication.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
-  // A 4xx here does not concern the sender: MAIL FROM is the first command that a busy server rejects.
+  // Only a permanent reply concerns the sender. A busy server replies 4xx to MAIL FROM, the first command of a mail.
   if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';
-  return responseCode === undefined ? 'connection' : 'refusal';
+  return responseCode === undefined ? 'connection' : 'rejection';
 }

@@ -33,19 +33,23 @@ afterEach(() => store.close());
 
 const failure = (step: DeliveryStep, permanent = false) => new DeliveryError({ codes: `E ${step}`, step, permanent });
 
-/** An outbox with a fake receiver, and the ids of attempted and delivered requests. */
-function makeOutbox(answer: (id: string) => DeliveryError | null, change: Partial<OutboxDependencies> = {}) {
+/**
+ * Creates an outbox with a fake receiver. Returns it with the ids of attempted and of delivered requests.
+ *
+ * @param failureFor returns the failure of an attempt, or null if the receiver accepts the request
+ */
+function makeOutbox(failureFor: (id: string) => DeliveryError | null, change: Partial<OutboxDependencies> = {}) {
   const attempts: string[] = [];
-  const taken: string[] = [];
+  const delivered: string[] = [];
   const outbox = new Outbox({
     target: RECIPIENT,
     queue,
     channel: {
       async send({ id }) {
         attempts.push(id);
-        const error = answer(id);
+        const error = failureFor(id);
         if (error) throw error;
-        taken.push(id);
+        delivered.push(id);
       },
     },
     receiver: { kind: 'mail', recipient: null },
@@ -55,7 +59,7 @@ function makeOutbox(answer: (id: string) => DeliveryError | null, change: Partia
     now: () => now,
     ...change,
   });
-  return { outbox, attempts, taken };
+  return { outbox, attempts, delivered };
 }
 
 async function accept(requests = 1): Promise<string[]> {
@@ -71,37 +75,37 @@ async function accept(requests = 1): Promise<string[]> {
 const backlog = async () => (await store.backlogs(null)).get(RECIPIENT) ?? NO_BACKLOG;
 const deliveryOf = async (id = '') => (await store.find(id))[0]?.deliveries[0];
 
-/** Delivers due requests at each step of the clock. */
-async function deliverUntil(end: number, step: number, outbox: Outbox, atEach = async () => {}): Promise<void> {
-  for (let at = now; at <= end; at += step) {
-    await setNow(at);
-    await atEach();
+/** Advances the clock to `end` in steps of `step` ms and delivers the due requests after each step. */
+async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDelivery = async () => {}): Promise<void> {
+  for (let time = now; time <= end; time += step) {
+    await setNow(time);
+    await beforeDelivery();
     await outbox.deliverDue();
   }
 }
 
 test.each<[string, DeliveryError, number, number[]]>([
-  ['a 4xx', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['a 5xx', failure('message', true), 0, [3600, 3600]],
+  ['a 4xx reply', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
+  ['a 5xx reply', failure('message', true), 0, [3600, 3600]],
   ['no reply', failure('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
-])('delays the retries of one request after %s', (_, error, random, expected) => {
+])('computes the delays in seconds between attempts that fail with %s', (_, error, random, expected) => {
   const delays = expected.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
   });
   expect(delays).toEqual(expected);
 });
 
-test('gives up a rejected request after three days without delaying others', async () => {
-  const [refused] = await accept();
-  const { outbox, attempts, taken } = makeOutbox((id) => (id === refused ? failure('message', true) : null));
+test('gives up a rejected request after three days', async () => {
+  const [rejected] = await accept();
+  const { outbox, attempts, delivered } = makeOutbox((id) => (id === rejected ? failure('message', true) : null));
   const others = await accept(5);
   await outbox.deliverDue();
-  expect(taken).toEqual(others);
+  expect(delivered).toEqual(others);
   await setNow(2 * MINUTE);
   expect(outbox.receiver.reason()).toBeNull();
   expect(await backlog()).toMatchObject({ pending: 1, refused: 1 });
   await deliverUntil(3 * DAY - HOUR, 10 * MINUTE, outbox);
-  expect(await deliveryOf(refused)).toMatchObject({ state: 'pending', lastError: 'E message' });
+  expect(await deliveryOf(rejected)).toMatchObject({ state: 'pending', lastError: 'E message' });
   await deliverUntil(3 * DAY + 2 * HOUR, 10 * MINUTE, outbox);
   expect(await backlog()).toMatchObject({ pending: 0, dead: 1 });
   const before = attempts.length;
@@ -114,9 +118,9 @@ test.each<[DeliveryStep, boolean]>([
   ['connection', false],
   ['login', true],
   ['recipient', true],
-])('retries one request and counts no attempts after a failure at step %s', async (step, permanent) => {
+])('gives up no request while every delivery fails at the step "%s"', async (step, permanent) => {
   let isFixed = false;
-  const { outbox, attempts, taken } = makeOutbox(() => (isFixed ? null : failure(step, permanent)));
+  const { outbox, attempts, delivered } = makeOutbox(() => (isFixed ? null : failure(step, permanent)));
   await accept(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
   expect(attempts.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
@@ -125,57 +129,57 @@ test.each<[DeliveryStep, boolean]>([
   isFixed = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();
-  expect(taken).toHaveLength(9);
+  expect(delivered).toHaveLength(9);
   expect(outbox.receiver.reason()).toBeNull();
 });
 
-test('reschedules retries after an outage, also if the store fails once', async () => {
-  let refusals = 1;
+test('reschedules pending retries after an outage even if the database fails once', async () => {
+  let remainingErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,
     async rescheduleRetries() {
-      if (refusals-- > 0) throw new StoreUnavailable('cut');
+      if (remainingErrors-- > 0) throw new StoreUnavailable('disconnected');
       return queue.rescheduleRetries();
     },
   };
-  const [silent] = await accept();
+  const [withoutReply] = await accept();
   let isFixed = false;
-  const { outbox, taken } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: failingQueue });
+  const { outbox, delivered } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: failingQueue });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isFixed = true;
   const [next] = await accept();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(taken).toEqual([next, silent]);
+  expect(delivered).toEqual([next, withoutReply]);
 });
 
-test('does not repeat a request without reply whenever others succeed', async () => {
-  const [silent] = await accept();
-  const { outbox } = makeOutbox((id) => (id === silent ? failure('no-reply') : null));
+test('keeps the retry delays of a request without a reply while other requests succeed', async () => {
+  const [withoutReply] = await accept();
+  const { outbox } = makeOutbox((id) => (id === withoutReply ? failure('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {
     if (now % (2 * MINUTE) === 0) await accept();
   });
-  // Now, and after 4, 8, 16 and 32 minutes more.
-  expect(await deliveryOf(silent)).toMatchObject({ state: 'pending', attempts: 5 });
+  // The first attempt is immediate. Four retries follow after delays of 4, 8, 16 and 32 minutes.
+  expect(await deliveryOf(withoutReply)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
-test('limits deliveries in progress to the connections and waits for them on close', async () => {
-  const answers: (() => void)[] = [];
+test('limits the deliveries in progress to the number of connections', async () => {
+  const finishSends: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {
-    send: () => new Promise<void>((resolve) => void answers.push(resolve)),
+    send: () => new Promise<void>((resolve) => void finishSends.push(resolve)),
   };
   const { outbox } = makeOutbox(() => null, { channel });
   await accept(5);
   outbox.start();
-  for (let answered = 0; answered < 2; answered++) {
-    await until('both connections are busy', 60_000, () => answers.length === answered + 2);
-    const kept = await store.list(9);
-    const leased = kept.filter(({ deliveries: [delivery] }) => delivery?.state === 'pending' && delivery.dueAt > 0);
+  for (let finished = 0; finished < 2; finished++) {
+    await until('both connections are busy', 60_000, () => finishSends.length === finished + 2);
+    const requests = await store.list(9);
+    const leased = requests.filter(({ deliveries: [delivery] }) => delivery?.state === 'pending' && delivery.dueAt > 0);
     expect(leased).toHaveLength(2);
-    answers[answered]?.();
+    finishSends[finished]?.();
   }
-  await until('both connections are busy again', 60_000, () => answers.length === 4);
+  await until('both connections are busy again', 60_000, () => finishSends.length === 4);
   const stopped = outbox.stop();
-  for (const answer of answers) answer();
+  for (const finishSend of finishSends) finishSend();
   await stopped;
-  expect([answers.length, (await backlog()).pending]).toEqual([4, 1]);
+  expect([finishSends.length, (await backlog()).pending]).toEqual([4, 1]);
 });

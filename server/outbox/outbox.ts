@@ -7,7 +7,7 @@ import { type Channel, Delivery, LEASE } from './delivery';
 import { Receiver, type ReceiverName } from './receiver';
 
 export interface OutboxDependencies {
-  /** The address of a recipient or `WEBHOOK`. */
+  /** E-mail address of a recipient, or `WEBHOOK`. */
   target: string;
   receiver: ReceiverName;
   queue: DeliveryQueue;
@@ -15,28 +15,29 @@ export interface OutboxDependencies {
   log: Logger;
   /** Maximum number of deliveries in progress. */
   connections: number;
+  /** Returns numbers from 0 to 1. */
   random?: () => number;
-  /** A monotonic clock in ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   now?: () => number;
   /** Timeout of one attempt, in ms. */
   deadline?: number;
 }
 
-/** Interval at which an idle outbox polls the store, and pause after an error of the store, in ms. */
-const POLL = SECOND;
+/** Interval in ms at which an idle outbox polls the store, and delay in ms after repeated errors of the store. */
+const POLL_INTERVAL = SECOND;
 
-/** Timeout of one attempt, in ms: the sum of the timeouts in RFC 5321, 4.5.3.2. */
-const DEADLINE = 30 * MINUTE;
+/** Default timeout of one attempt, in ms. It is the sum of the SMTP timeouts in RFC 5321, 4.5.3.2. */
+const DEFAULT_DEADLINE = 30 * MINUTE;
 
 /** Minimum duration of an outage after which pending retries are rescheduled, in ms. */
 const MIN_OUTAGE = 4 * MINUTE;
 
 /**
  * Delivers the pending requests of one receiver, at least once. It leases one request per free connection and renews
- * the lease until the result is recorded. Other leases (of a dead process, or of a claim whose answer was lost) expire.
+ * the lease until the result is recorded. A lease that is not renewed expires, for example after a crash.
  *
- * A failure that would affect every request pauses deliveries to the receiver. After each pause one request tries
- * again. A success ends the pauses.
+ * A failure that would affect every request pauses all deliveries to the receiver. After each pause, one request tests
+ * the receiver. The first successful delivery ends the pauses.
  */
 export class Outbox {
   readonly target: string;
@@ -47,9 +48,9 @@ export class Outbox {
   private running: Promise<void> | undefined;
   private wake = () => {};
   private isStopped = false;
-  /** Pause after the store's next error, in ms. The first retry is immediate. */
+  /** Delay in ms before the store is read again after an error. It is 0 for the first retry. */
   private storeRetryDelay = 0;
-  /** Set after an outage, until the store has rescheduled the retries. */
+  /** True from the end of a long outage until the store has rescheduled the pending retries. */
   private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
@@ -58,7 +59,7 @@ export class Outbox {
     this.receiver = new Receiver(deps.receiver, deps.now);
     this.delivery = new Delivery({
       ...deps,
-      deadline: deps.deadline ?? DEADLINE,
+      deadline: deps.deadline ?? DEFAULT_DEADLINE,
       random: deps.random ?? Math.random,
       owner,
       receiver: this.receiver,
@@ -66,33 +67,33 @@ export class Outbox {
     });
   }
 
-  /** Delivers until {@link stop}. */
+  /** Delivers requests until {@link stop} is called. */
   start(): void {
     this.running = this.run();
   }
 
-  /** Polls now, since a request was stored. */
+  /** Polls the store immediately. Called when a request was stored. */
   notify(): void {
     this.wake();
   }
 
-  /** Waits for deliveries in progress and aborts them after `grace` ms. */
-  async stop(grace: number = DEADLINE): Promise<void> {
+  /** Stops claiming requests and waits for deliveries in progress. Aborts these deliveries after `grace` ms. */
+  async stop(grace: number = DEFAULT_DEADLINE): Promise<void> {
     this.isStopped = true;
     this.wake();
-    const timer = setTimeout(() => this.delivery.cutOff('el servicio se cerró'), grace);
+    const timer = setTimeout(() => this.delivery.abortAll('el servicio se cerró'), grace);
     await this.running;
     await Promise.all(this.inFlight.values());
     clearTimeout(timer);
   }
 
-  /** Delivers all due requests once, for tests with a manual clock. */
+  /** Delivers all requests that are due now, then returns. For tests with a manual clock. */
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
       const wasPaused = this.receiver.isPaused;
       if (await this.startNextDelivery()) continue;
-      // A delivery may have ended a pause, so that more requests are due.
+      // A delivery in progress, or one that has just ended a pause, can make more requests due.
       if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.mustRescheduleRetries) return;
       await Promise.all(this.inFlight.values());
     }
@@ -104,53 +105,54 @@ export class Outbox {
 
   private async run(): Promise<void> {
     while (!this.isStopped) {
-      // Created before the claim, so that no notification is missed.
+      // Creates the promise before the claim. A notification during the claim would be missed otherwise.
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
       if (this.hasFreeConnection && (await this.startNextDelivery())) continue;
-      const timer = setTimeout(this.wake, POLL);
+      const timer = setTimeout(this.wake, POLL_INTERVAL);
       await woken;
       clearTimeout(timer);
     }
   }
 
-  /** Claims the next request and starts its delivery. Returns whether more may be due. */
+  /** Claims the next request and starts its delivery. Returns true if more requests may be due. */
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
     try {
       if (this.mustRescheduleRetries) await queue.rescheduleRetries();
       this.mustRescheduleRetries = false;
-      const lease = { owner: this.owner, leaseDuration: LEASE.length };
+      const lease = { owner: this.owner, leaseDuration: LEASE.duration };
       const request = this.receiver.isPaused ? null : await queue.claim(lease);
       if (!request && this.receiver.isFailing && !(await queue.hasPending())) this.receiver.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
-      // While the receiver fails, one request at a time tests it.
+      // Pauses again before the result is known, so that only this request tests a failing receiver.
       this.receiver.pauseIfFailing();
-      // The lease may have expired while the database was unavailable and the delivery was in progress.
+      // Skips a request whose delivery is still in progress. Its lease expires if the database fails for too long.
       if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
       await sleep(this.storeRetryDelay);
-      this.storeRetryDelay = POLL;
+      this.storeRetryDelay = POLL_INTERVAL;
       return true;
     }
   }
 
-  private track(id: string, work: Promise<void>): void {
-    const ended = work.finally(() => {
+  private track(id: string, delivery: Promise<void>): void {
+    const trackedDelivery = delivery.finally(() => {
       this.inFlight.delete(id);
       this.wake();
     });
-    this.inFlight.set(id, ended);
+    this.inFlight.set(id, trackedDelivery);
   }
 
   private handleSuccess(): void {
     if (!this.receiver.isFailing) return;
-    const outage = this.receiver.clear();
-    // Not after a short outage: a request without a reply would be repeated after every other delivery.
-    if (outage >= MIN_OUTAGE) this.mustRescheduleRetries = true;
+    const outageDuration = this.receiver.clear();
+    // Retries keep their delays after a short outage. Otherwise, a request that never gets a reply would be repeated
+    // after each success of another request.
+    if (outageDuration >= MIN_OUTAGE) this.mustRescheduleRetries = true;
   }
 }

@@ -1,32 +1,35 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/** Duration of failures after which they are reported, in ms. Permanent ones (5xx) are reported immediately. */
+/** Time in ms after which temporary failures are reported to operators. Permanent failures are reported immediately. */
 const REPORT_FAILURES_AFTER = MINUTE;
 
 export interface ReceiverName {
   kind: 'mail' | 'webhook';
-  /** The address, if there are several recipients. */
+  /** E-mail address of the recipient. Null for a webhook, and if only one recipient is configured. */
   recipient: string | null;
 }
 
-/** The state of a receiver (mail server or webhook) in this process: failures since the last success, and pauses. */
+/**
+ * Tracks the failures of a receiver (a mail recipient or the webhook) since its last success, and the pauses between
+ * attempts. The state is kept in memory.
+ */
 export class Receiver {
-  private last: DeliveryError | null = null;
-  private since = 0;
-  private failedAt = 0;
-  private pauses = 0;
+  private lastError: DeliveryError | null = null;
+  private firstFailedAt = 0;
+  private lastFailedAt = 0;
+  private pauseCount = 0;
   private pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param now a monotonic clock in ms */
+  /** @param now returns the time of a monotonic clock, in ms */
   constructor(
     readonly name: ReceiverName,
     private readonly now = () => performance.now(),
   ) {}
 
-  /** Whether attempts have failed since the last success. */
+  /** True if an attempt has failed since the last success. */
   get isFailing(): boolean {
-    return this.last !== null;
+    return this.lastError !== null;
   }
 
   get isPaused(): boolean {
@@ -35,64 +38,64 @@ export class Receiver {
 
   /** Records a failure that would affect every request. */
   recordFailure(error: DeliveryError): void {
-    this.failedAt = this.now();
-    if (!this.last) this.since = this.failedAt;
-    this.last = error;
+    this.lastFailedAt = this.now();
+    if (!this.lastError) this.firstFailedAt = this.lastFailedAt;
+    this.lastError = error;
     this.pauseIfFailing();
   }
 
-  /** Starts a pause, unless one is active. */
+  /** Starts a pause if the receiver is failing and no pause is active. */
   pauseIfFailing(): void {
-    if (!this.last || this.isPaused) return;
-    this.pauses += 1;
-    this.pausedUntil = this.now() + pauseLength(this.pauses, this.last);
+    if (!this.lastError || this.isPaused) return;
+    this.pauseCount += 1;
+    this.pausedUntil = this.now() + pauseDuration(this.pauseCount, this.lastError);
   }
 
-  /** Ends all pauses. Returns the time from the first to the last failure, in ms. */
+  /** Forgets all failures and ends the pause. Returns the time from the first to the last failure, in ms. */
   clear(): number {
-    const lasted = this.last ? this.failedAt - this.since : 0;
-    this.last = null;
-    this.pauses = 0;
+    const outageDuration = this.lastError ? this.lastFailedAt - this.firstFailedAt : 0;
+    this.lastError = null;
+    this.pauseCount = 0;
     this.pausedUntil = Number.NEGATIVE_INFINITY;
-    return lasted;
+    return outageDuration;
   }
 
-  /** The problem for operators, in Spanish. */
+  /** Explains the current failure to operators, in Spanish. Returns null if there is nothing to report. */
   reason(): string | null {
-    const error = this.last;
+    const error = this.lastError;
     if (!error || !this.isReportable(error)) return null;
     const { problem, remedy } = explainFailure(error);
-    return `${this.effect(error)} (${error.message}). ${problem} ${remedy}`;
+    return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
-  /** Names the recipient only if the failure does not affect the others. */
-  private effect(error: DeliveryError): string {
+  /** Describes the effect in Spanish. Names the recipient only if mails to other recipients are not affected. */
+  private describeEffect(error: DeliveryError): string {
     const { kind, recipient } = this.name;
     if (kind === 'webhook') return 'No se entrega al webhook';
     return recipient && error.step === 'recipient' ? `No sale el correo para ${recipient}` : 'No sale el correo';
   }
 
   private isReportable({ permanent }: DeliveryError): boolean {
-    return permanent || this.now() - this.since >= REPORT_FAILURES_AFTER;
+    return permanent || this.now() - this.firstFailedAt >= REPORT_FAILURES_AFTER;
   }
 }
 
-/**
- * Delays between attempts of one request. They double from `first` to `most`, and from `unknown` to `mostUnknown` if
- * the receiver may have the request, since each attempt may be a copy. `refused` follows a permanent failure. `giveUpAfter` starts
- * with the first attempt.
- */
+/** Delays between attempts of one request, in ms. */
 export const BACKOFF = {
-  first: 15 * SECOND,
-  most: 4 * MINUTE,
-  refused: HOUR,
-  unknown: 4 * MINUTE,
-  mostUnknown: HOUR,
+  // Temporary failures: the delay doubles from `min` to `max`.
+  min: 15 * SECOND,
+  max: 4 * MINUTE,
+  // Permanent failures: the delay is constant.
+  permanent: HOUR,
+  // Missing replies: the delay doubles between longer limits, because each attempt may deliver a duplicate.
+  minWithoutReply: 4 * MINUTE,
+  maxWithoutReply: HOUR,
+  // Time from the first attempt after which the delivery is given up.
   giveUpAfter: 3 * DAY,
 } as const;
 
-/** Pauses of a failing receiver, doubling from `first` to `most`. `refused` follows a permanent failure. */
-const PAUSE = { first: 15 * SECOND, most: 3 * MINUTE, refused: 2 * MINUTE } as const;
+/** Pauses of a failing receiver, in ms. They double from `min` to `max`. `permanent` follows a permanent failure. */
+const PAUSE = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
 interface FailedAttempts {
   /** Number of failed attempts, including the last one. */
@@ -102,21 +105,23 @@ interface FailedAttempts {
   random: () => number;
 }
 
-/** The delay of a request in ms. Jitter of up to a half separates requests that failed together. */
+/**
+ * Returns the delay in ms before the next attempt of one request. If the receiver replied, random jitter of up to 50 %
+ * spreads the retries of requests that failed together.
+ */
 export function requestRetryDelay({ attempts, error, random }: FailedAttempts): number {
-  if (error.mayBeDelivered) return doubled({ first: BACKOFF.unknown, most: BACKOFF.mostUnknown, times: attempts });
-  if (error.permanent) return Math.round(BACKOFF.refused * (1 + random() / 2));
-  const longest = doubled({ first: BACKOFF.first, most: BACKOFF.most, times: attempts });
-  return Math.round(longest * (1 - random() / 2));
+  const { min, max, permanent, minWithoutReply, maxWithoutReply } = BACKOFF;
+  if (error.mayBeDelivered) return exponentialDelay({ min: minWithoutReply, max: maxWithoutReply, attempts });
+  if (error.permanent) return Math.round(permanent * (1 + random() / 2));
+  return Math.round(exponentialDelay({ min, max, attempts }) * (1 - random() / 2));
 }
 
-function pauseLength(pause: number, error: DeliveryError): number {
-  if (error.permanent) return PAUSE.refused;
-  return doubled({ first: PAUSE.first, most: PAUSE.most, times: pause });
+function pauseDuration(pauseCount: number, error: DeliveryError): number {
+  if (error.permanent) return PAUSE.permanent;
+  return exponentialDelay({ min: PAUSE.min, max: PAUSE.max, attempts: pauseCount });
 }
 
-function doubled({ first, most, times }: { first: number; most: number; times: number }): number {
-  // Keeps the power finite.
-  const doublings = Math.min(times - 1, 20);
-  return Math.min(most, first * 2 ** doublings);
+/** Returns `min` after the first attempt and doubles it after each further attempt, up to `max`. */
+function exponentialDelay({ min, max, attempts }: { min: number; max: number; attempts: number }): number {
+  return Math.min(max, min * 2 ** (attempts - 1));
 }

@@ -21,13 +21,11 @@ async function send(url: string, { request = storedRequest(), deadline = 60_000 
   }
 }
 
-test('sends the stored request with its id and a valid signature', async () => {
+test('posts the stored request as a signed event', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: 'otoño' };
   expect(await send(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
-  await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
-  const [event, unconsented] = receiver.events;
-  expect(unconsented?.body.data).toMatchObject({ campaign: null, policyVersion: null });
+  const [event] = receiver.events;
   expect(event).toMatchObject({ id: ID, isSigned: true, headers: { 'content-type': 'application/json' } });
   expect(event?.body).toEqual({
     type: 'contact.request',
@@ -44,27 +42,34 @@ test('sends the stored request with its id and a valid signature', async () => {
   });
 });
 
+test('omits the campaign if no policy version was accepted', async () => {
+  await using receiver = await startWebhookReceiver();
+  const campaign = { source: 'linkedin', medium: null, name: null };
+  await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
+  expect(receiver.events[0]?.body.data).toMatchObject({ campaign: null, policyVersion: null });
+});
+
 test.each<[number, DeliveryStep | null, boolean]>([
   [200, null, false],
   [301, 'webhook-redirect', true],
-  [404, 'webhook-refusal', true],
+  [404, 'webhook-rejection', true],
   [422, 'webhook-message', true],
   [429, 'webhook-busy', false],
   [500, 'webhook-message', false],
   [503, 'webhook-busy', false],
-])('classifies the status %d as %s without following redirects', async (status, step, permanent) => {
-  await using elsewhere = await startWebhookReceiver();
+])('maps the response status %d to the failure step "%s"', async (status, step, permanent) => {
+  await using redirectTarget = await startWebhookReceiver();
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
-  receiver.location = elsewhere.url;
+  receiver.location = redirectTarget.url;
   const failure = await send(receiver.url);
   expect(failure?.step ?? null).toBe(step);
   expect(failure?.permanent ?? false).toBe(permanent);
-  expect(elsewhere.received).toBe(0);
+  expect(redirectTarget.received).toBe(0);
 });
 
 test.each<WebhookReceiver['mode']>(['hang', 'drop'])(
-  'reports a possible delivery to a receiver in mode %s',
+  'reports a possible delivery if a receiver in mode "%s" does not respond',
   async (mode) => {
     await using receiver = await startWebhookReceiver();
     receiver.mode = mode;
@@ -75,7 +80,7 @@ test.each<WebhookReceiver['mode']>(['hang', 'drop'])(
   },
 );
 
-test('rejects an untrusted certificate', async () => {
+test('rejects a webhook server with an untrusted certificate', async () => {
   const { cert, key } = makeCertificate();
   const server = createSecureServer({ cert, key }, () => undefined);
   const failure = await send(`https://localhost:${await listen(server)}`);

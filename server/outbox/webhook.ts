@@ -9,32 +9,35 @@ import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withDeadline } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
-/** Timeout of a delivery, in ms. */
-export const ANSWER_DEADLINE = 10 * SECOND;
+/** Timeout of a webhook delivery, in ms. */
+export const WEBHOOK_DEADLINE = 10 * SECOND;
 
-/** An event of Standard Webhooks. */
+/** An event as defined by https://www.standardwebhooks.com. */
 interface WebhookEvent {
-  /** Identical at each attempt. */
+  /** Identical in every attempt, so receivers can detect duplicates. */
   id: string;
   type: 'contact.request' | 'contact.test';
   timestamp: string;
   data: object;
 }
 
-/** Delivers signed events (https://www.standardwebhooks.com, docs/decisions/0009-own-parts-of-the-service.md). */
+/** Creates a channel that posts requests as signed events (docs/decisions/0009-own-parts-of-the-service.md). */
 export function webhookChannel(webhook: WebhookSettings): Channel {
-  return { send: (request, signal) => postEvent(webhook, requestEvent(request), signal) };
+  return { send: (request, signal) => postEvent(webhook, createRequestEvent(request), signal) };
 }
 
-/** @throws DeliveryError */
+/** @throws DeliveryError if the webhook does not confirm the event */
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await withDeadline(ANSWER_DEADLINE, ({ signal }) => postEvent(webhook, event, signal));
+  await withDeadline(WEBHOOK_DEADLINE, ({ signal }) => postEvent(webhook, event, signal));
 }
 
-/** Includes the campaign only with a policy version, since only then the visitor accepted a policy that names it. */
-function requestEvent(request: StoredRequest): WebhookEvent {
+/**
+ * Builds the event of a request. Omits the campaign if no policy version was accepted, because only the policy informs
+ * visitors about campaign data.
+ */
+function createRequestEvent(request: StoredRequest): WebhookEvent {
   const { id, fullName, email, subject, message, campaign, consentVersion, spam } = request;
   const receivedAt = new Date(request.receivedAt).toISOString();
   return {
@@ -65,7 +68,7 @@ async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: 
     'user-agent': 'contact-service',
     ...signatureHeaders({ id, body, secret: webhook.secret }),
   };
-  const status = await exchange({ url: webhook.url, headers, body, signal });
+  const status = await post({ url: webhook.url, headers, body, signal });
   const failure = failureOfStatus(status);
   if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
 }
@@ -76,7 +79,7 @@ interface SignedContent {
   secret: Buffer;
 }
 
-/** Signs the time of the attempt, so that receivers can reject replayed events. */
+/** Returns the headers that sign the event. They include the time, so receivers can reject replayed events. */
 function signatureHeaders({ id, body, secret }: SignedContent) {
   const timestamp = Math.floor(Date.now() / SECOND);
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
@@ -91,54 +94,56 @@ interface Post {
 }
 
 /**
- * Posts on a new connection without following redirects. Returns the status.
+ * Posts the body on a new connection without following redirects. Returns the status of the response.
  *
- * @throws DeliveryError without an answer
+ * @throws DeliveryError if the receiver does not respond
  */
-async function exchange({ url, headers, body, signal }: Post): Promise<number> {
+async function post({ url, headers, body, signal }: Post): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const send = isSecure ? httpsRequest : httpRequest;
   const request = send(url, { method: 'POST', headers, signal, agent: false });
-  // From this point the receiver may have the request.
+  // True after the connection (including TLS) is established. The receiver may have read the request from then on.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
     socket.once(isSecure ? 'secureConnect' : 'connect', () => {
       isConnected = true;
     });
   });
-  // Also emitted if the connection breaks during the answer, when nothing listens for it.
+  // The connection can break while the response is read. Without a listener, this error would end the process.
   request.on('error', () => undefined);
   request.end(body);
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.resume();
-    // Read to the end, since some receivers stop working when the connection closes. The status is already known.
+    // Reads the response to its end because some receivers stop processing when the connection closes. Errors are
+    // ignored here because the status is already known.
     await once(response, 'close').catch(() => undefined);
     return response.statusCode ?? 0;
   } catch (error) {
     const { code = 'desconocido' } = error as NodeJS.ErrnoException;
     throw new DeliveryError({
       codes: signal.aborted ? String(signal.reason) : code,
-      step: stepOfError(code, isConnected),
+      step: failedStep(code, isConnected),
     });
   }
 }
 
-function stepOfError(code: string, isConnected: boolean): DeliveryStep {
-  // The server does not speak HTTP.
+function failedStep(code: string, isConnected: boolean): DeliveryStep {
+  // Node.js reports this code if the server does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
   return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
 }
 
-/** Statuses of an overloaded receiver, and statuses that reject the sender or the URL. */
-const BUSY = [408, 425, 429, 502, 503, 504];
-const REFUSED = [401, 403, 404, 405, 407, 410];
+/** Statuses of an overloaded or unavailable receiver. */
+const BUSY_STATUSES = [408, 425, 429, 502, 503, 504];
+/** Statuses with which a receiver rejects the sender or the URL. */
+const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 
 function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
-  if (REFUSED.includes(status)) return { step: 'webhook-refusal', permanent: true };
-  if (BUSY.includes(status)) return { step: 'webhook-busy', permanent: false };
+  if (REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };
+  if (BUSY_STATUSES.includes(status)) return { step: 'webhook-busy', permanent: false };
   return { step: 'webhook-message', permanent: status < 500 };
 }

@@ -239,8 +239,8 @@ export function retrying(database: Database) {
     /** Redirects undelivered deliveries of one request (or of all) from targets that are not in `targets`. */
     async redirect({ id, to, targets }: { id: string; to: string; targets: readonly string[] }): Promise<void> {
       const known = targets.map((_, index) => `$${index + 3}`).join(', ');
-      const isFormer = `target NOT IN ('${UNASSIGNED}', ${known})`;
-      await move(`${isFormer} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...targets]);
+      const isRemovedTarget = `target NOT IN ('${UNASSIGNED}', ${known})`;
+      await move(`${isRemovedTarget} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...targets]);
     },
   };
 }
