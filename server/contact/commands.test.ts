@@ -21,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** Returns the output or the explained error of a command. */
-function contact(words: string[], env: Record<string, string> = {}): Promise<string> {
+/** Runs a staff command. Returns its output or its explained error. */
+function runContact(words: string[], env: Record<string, string> = {}): Promise<string> {
   const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const output = runContactCommand(words, { DATABASE_URL: databaseUrl, ...mail, ...env });
   return output.catch((error) => `falló: ${explainError(error)}`);
@@ -34,7 +34,7 @@ async function accept(change: Partial<NewRequest> = {}): Promise<string> {
   return request.id;
 }
 
-/** Accepts a request whose delivery is given up. */
+/** Stores a request and lets its delivery fail until it is given up. */
 async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
   const id = await accept(change);
   const queue = store.queue(RECIPIENT, null);
@@ -45,7 +45,7 @@ async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
   return id;
 }
 
-const suspicious: Partial<NewRequest> = {
+const spamRequest: Partial<NewRequest> = {
   spam: 'el mismo texto muchas veces en una hora',
   campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' },
   request: contactRequest({
@@ -55,52 +55,52 @@ const suspicious: Partial<NewRequest> = {
   }),
 };
 
-test('list shows state, number, missing recipients and marks', async () => {
-  expect(await contact(['list'])).toBe('No hay solicitudes.');
+test('list prints the delivery state of each request', async () => {
+  expect(await runContact(['list'])).toBe('No hay solicitudes.');
   const sent = await accept({ targets: [RECIPIENT, 'soporte@istmo.example'] });
   await store.queue(RECIPIENT, null).recordSent(sent);
-  const dead = await acceptDead(suspicious);
-  const lines = (await contact(['list'])).split('\n');
+  const dead = await acceptDead(spamRequest);
+  const lines = (await runContact(['list'])).split('\n');
   expect(lines.find((line) => line.includes(requestNumber(dead)))).toContain(
     `no entregada  ${requestNumber(dead)}  Luis Gómez <luis@example.com>  [falta: ${RECIPIENT} (no entregada)]` +
       '  [posible correo no deseado]  [campaña: linkedin / post / otoño 26]',
   );
   const line = `pendiente     ${requestNumber(sent)}  Ana Pérez <ana@example.com>  [falta: soporte@istmo.example]`;
   expect(lines.find((listed) => listed.endsWith(line))).toBeDefined();
-  expect((await contact(['list', '1'])).split('\n')).toHaveLength(1);
+  expect((await runContact(['list', '1'])).split('\n')).toHaveLength(1);
 });
 
-test('show prints a complete request without terminal controls', async () => {
-  const shown = await contact(['show', await acceptDead(suspicious)]);
+test('show removes control characters that a terminal would interpret', async () => {
+  const shown = await runContact(['show', await acceptDead(spamRequest)]);
   expect(shown).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
   expect(shown).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
   expect(shown).toContain('Hola\n31mrojo');
 });
 
-test('show and retry accept a number, which two requests may share', async () => {
+test('show and retry select all requests with the given number', async () => {
   const id = await acceptDead();
   const number = requestNumber(id);
-  expect(await contact(['show', number.replace('-', '')])).toContain(id);
-  expect(await contact(['retry', number])).toContain('ahora: 1');
+  expect(await runContact(['show', number.replace('-', '')])).toContain(id);
+  expect(await runContact(['retry', number])).toContain('ahora: 1');
   const requestWithSamePrefix = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
-  expect(await contact(['show', number])).toContain(requestWithSamePrefix);
-  expect(await contact(['retry', number])).toContain('ahora: 2');
-  expect(await contact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
+  expect(await runContact(['show', number])).toContain(requestWithSamePrefix);
+  expect(await runContact(['retry', number])).toContain('ahora: 2');
+  expect(await runContact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
   const mailing = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };
-  expect(await contact(['retry', number, '--to', 'Nueva@istmo.example'], mailing)).toContain('nueva@istmo.example');
-  expect(await contact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
+  expect(await runContact(['retry', number, '--to', 'Nueva@istmo.example'], mailing)).toContain('nueva@istmo.example');
+  expect(await runContact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
 });
 
-test('export prints all data of a person and erase deletes it', async () => {
-  const id = await acceptDead(suspicious);
-  expect(JSON.parse(await contact(['export', 'LUIS@example.com']))).toMatchObject([
+test('export and erase select all requests of an e-mail address', async () => {
+  const id = await acceptDead(spamRequest);
+  expect(JSON.parse(await runContact(['export', 'LUIS@example.com']))).toMatchObject([
     { Id: id, Nombre: 'Luis \u202eGómez', Fuente: 'linkedin', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
-  expect(await contact(['erase', 'luis@example.com'])).toBe('Solicitudes borradas: 1.');
-  expect(await contact(['list'])).toBe('No hay solicitudes.');
+  expect(await runContact(['erase', 'luis@example.com'])).toBe('Solicitudes borradas: 1.');
+  expect(await runContact(['list'])).toBe('No hay solicitudes.');
 });
 
-test('backup writes a complete private copy without overwriting', async () => {
+test('backup copies the database to a new file that only its owner can read', async () => {
   const id = await accept();
   const copy = join(folder, 'made/by/copy.db');
   const run = () =>
@@ -111,7 +111,7 @@ test('backup writes a complete private copy without overwriting', async () => {
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(copy) });
   expect(statSync(copy).mode & 0o777).toBe(0o600);
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
-  expect(await contact(['show', id], { DATABASE_URL: `file:${copy}` })).toContain(id);
+  expect(await runContact(['show', id], { DATABASE_URL: `file:${copy}` })).toContain(id);
 });
 
 test.each<[string[], string]>([
@@ -123,34 +123,34 @@ test.each<[string[], string]>([
   [['list', 'x'], 'La cantidad debe ser'],
   [['try', 'suerte'], 'Uso: npm run contact'],
   [['try', 'mail'], 'Falta SMTP_URL'],
-])('rejects %j with the cause', async (words, cause) => {
-  expect(await contact(words)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
+])('rejects the arguments %j and prints the cause', async (words, cause) => {
+  expect(await runContact(words)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
 });
 
-test('no command creates a missing database', async () => {
-  const DATABASE_URL = `file:${folder}/wrong/place.db`;
-  expect(await contact(['list'], { DATABASE_URL })).toContain('falló: No hay ninguna base de datos');
-  expect(existsSync(join(folder, 'wrong'))).toBe(false);
-  expect(await contact(['help'], { DATABASE_URL })).toContain('Uso: npm run contact');
+test('list does not create a missing database', async () => {
+  const DATABASE_URL = `file:${folder}/missing/contact.db`;
+  expect(await runContact(['list'], { DATABASE_URL })).toContain('falló: No hay ninguna base de datos');
+  expect(existsSync(join(folder, 'missing'))).toBe(false);
+  expect(await runContact(['help'], { DATABASE_URL })).toContain('Uso: npm run contact');
 });
 
 test.each<[SinkMode, RegExp]>([
   ['accept', /^El servidor de correo aceptó el correo de prueba para ventas@istmo.example/],
   ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
-])('try mail explains the result of a server in mode %s', async (mode, expected) => {
+])('try mail explains the reply of an SMTP server in mode "%s"', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
-  expect(await contact(['try', 'mail'], { SMTP_URL })).toMatch(expected);
+  expect(await runContact(['try', 'mail'], { SMTP_URL })).toMatch(expected);
 });
 
 test.each([
   [200, 'ALERT_URL aceptó', ['/crm/fail?token=x', '/crm?token=x']],
   [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', []],
-])('try alert posts a problem and its end, or explains the status %d', async (status, output, accepted) => {
+])('try alert reports the result if ALERT_URL responds with status %d', async (status, output, accepted) => {
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
-  expect(await contact(['try', 'alert'], { ALERT_URL: receiver.url })).toContain(output);
+  expect(await runContact(['try', 'alert'], { ALERT_URL: receiver.url })).toContain(output);
   expect(receiver.events.map(({ path }) => path)).toEqual(accepted);
   for (const { body } of receiver.events) expect(body.text).toContain('prueba');
 });

@@ -11,29 +11,29 @@ import { TEST_DELIVERIES } from './try';
 interface CommandContext {
   store: Store;
   settings: Settings;
-  /** Empty if omitted. */
+  /** The argument of the command. Empty if the operator omitted it. */
   argument: string;
-  /** The value of `--to`. */
+  /** E-mail address after the option `--to` of `retry`. */
   to?: string | undefined;
 }
 
 interface Command {
-  /** The argument; in brackets if optional. */
+  /** The argument in the help text: `<required>` or `[optional]`. */
   argument: string;
   help: string;
-  /** Returns the output. */
+  /** Returns the output in Spanish. */
   run(context: CommandContext): Promise<string>;
 }
 
-/** Default number of listed requests. */
-const LISTED = 50;
+/** Default number of requests that `list` prints. */
+const DEFAULT_LIST_LIMIT = 50;
 
 const COMMANDS: Record<string, Command> = {
   list: {
     argument: '[cuántas]',
-    help: `las solicitudes más recientes (${LISTED} si no se dice cuántas)`,
+    help: `las solicitudes más recientes (${DEFAULT_LIST_LIMIT} si no se dice cuántas)`,
     async run({ store, argument }) {
-      const limit = argument === '' ? LISTED : Number(argument);
+      const limit = argument === '' ? DEFAULT_LIST_LIMIT : Number(argument);
       if (!Number.isSafeInteger(limit) || limit < 1) {
         throw new OperatorError('La cantidad debe ser un número entero mayor que cero.');
       }
@@ -53,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
     argument: '<correo>',
     help: 'todo lo que se guarda de una persona, en JSON',
     async run({ store, argument: address }) {
-      const requests = await store.findByEmail(storedForm(address));
+      const requests = await store.findByEmail(toStoredEmail(address));
       return JSON.stringify(requests.map(labelledRequest), null, 2);
     },
   },
@@ -61,7 +61,7 @@ const COMMANDS: Record<string, Command> = {
     argument: '<correo>',
     help: 'borra todo lo que se guarda de una persona; solo una entrega que está saliendo en este instante sale aún',
     async run({ store, argument: address }) {
-      const erased = await store.erase(storedForm(address));
+      const erased = await store.erase(toStoredEmail(address));
       return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';
     },
   },
@@ -88,15 +88,15 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** The only command without a database. */
-const TRY = {
+/** Argument and help text of `try`. It is not in `COMMANDS` because it opens no database. */
+const TRY_COMMAND = {
   argument: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
 };
 
 const HELP = `Uso: npm run contact -- <orden>
 
-${Object.entries({ ...COMMANDS, try: TRY })
+${Object.entries({ ...COMMANDS, try: TRY_COMMAND })
   .map(helpLine)
   .join('\n')}
 
@@ -115,7 +115,7 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   });
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
-  if (name === 'try') return runTestDelivery(readArgument(TRY, args), env);
+  if (name === 'try') return runTestDelivery(readArgument(TRY_COMMAND, args), env);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (values.to !== undefined && name !== 'retry')) throw new OperatorError(HELP);
   const argument = readArgument(command, args);
@@ -134,7 +134,7 @@ async function runTestDelivery(name: string, env: Environment): Promise<string> 
   return deliver(readSettings(env));
 }
 
-/** @throws OperatorError if it is missing or there are extra words */
+/** @throws OperatorError if a required argument is missing or there are too many */
 function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
   if (rest.length > 0) throw new OperatorError(`Sobra «${rest.join(' ')}».\n\n${HELP}`);
   if (argument === '' && expected.startsWith('<')) throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
@@ -146,9 +146,9 @@ function helpLine([name, { argument, help }]: [string, Pick<Command, 'argument' 
 }
 
 /**
- * Finds the requests with an id or a number.
+ * Finds the requests with the given id or number.
  *
- * @throws OperatorError if there are none
+ * @throws OperatorError if no request has it
  */
 async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
   const requests = await store.find(argument);
@@ -156,7 +156,11 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
   return requests;
 }
 
-/** @throws OperatorError if `to` is not in `MAIL_TO` */
+/**
+ * Redirects undelivered requests from recipients that were removed from `MAIL_TO`.
+ *
+ * @throws OperatorError if `to` is not in `MAIL_TO`
+ */
 async function redirect(
   ids: string[],
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
@@ -169,8 +173,8 @@ async function redirect(
   return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;
 }
 
-/** The stored form of an address, with an ASCII host. */
-function storedForm(address: string): string {
+/** Converts an e-mail address to its stored form, with an ASCII host. Returns an invalid one unchanged. */
+function toStoredEmail(address: string): string {
   const parsed = v.safeParse(email, address);
   return parsed.success ? parsed.output : address;
 }

@@ -4,14 +4,15 @@ import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, U
 
 const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
-/** A request has the first of these states that one of its deliveries has. */
-const BY_WEIGHT: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
+/** Delivery states by priority. A request is listed with the first of these states that any of its deliveries has. */
+const STATE_PRIORITY: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
 export function formatRequestLine(request: RequestRecord): string {
   const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
-  const state = BY_WEIGHT.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
+  const state =
+    STATE_PRIORITY.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
   const columns = [
-    time(receivedAt),
+    formatTime(receivedAt),
     STATES[state].padEnd(12),
     requestNumber(id),
     `${printable(fullName)} <${printable(email)}>`,
@@ -30,13 +31,13 @@ export function describeRequest(request: RequestRecord): string {
   return [...lines, '', printable(message)].join('\n');
 }
 
-/** All stored data of a request by Spanish label. */
+/** Returns all stored data of a request, keyed by Spanish labels. */
 export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
   const { consentVersion, deliveries } = request;
   const labelled = {
     Número: requestNumber(request.id),
     Id: request.id,
-    Recibida: time(request.receivedAt),
+    Recibida: formatTime(request.receivedAt),
     Nombre: request.fullName,
     Correo: request.email,
     Asunto: request.subject,
@@ -45,33 +46,33 @@ export function labelledRequest(request: RequestRecord): { Mensaje: string; [lab
     ...labelledCampaign(request.campaign),
     'Correo no deseado': request.spam ?? 'no parece',
   };
-  const history = deliveries.map((delivery) => [`Entrega a ${receiver(delivery)}`, describeDelivery(delivery)]);
+  const history = deliveries.map((delivery) => [`Entrega a ${describeReceiver(delivery)}`, describeDelivery(delivery)]);
   return { ...labelled, ...Object.fromEntries(history) };
 }
 
-function receiver({ target }: Delivery): string {
+function describeReceiver({ target }: Delivery): string {
   return target === UNASSIGNED ? 'quien esté en MAIL_TO' : target;
 }
 
 function describeMissing(delivery: Delivery): string {
-  return delivery.state === 'dead' ? `${receiver(delivery)} (${STATES.dead})` : receiver(delivery);
+  return delivery.state === 'dead' ? `${describeReceiver(delivery)} (${STATES.dead})` : describeReceiver(delivery);
 }
 
 function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Delivery): string {
-  const parts: string[] = [STATES[state]];
-  if (sentAt !== null) parts.push(time(sentAt));
-  parts.push(`intentos: ${attempts}`);
-  if (state === 'pending') parts.push(`próximo: ${time(dueAt)}`);
-  if (lastError !== null) parts.push(`último error: ${lastError}`);
-  return parts.join(', ');
+  const details: string[] = [STATES[state]];
+  if (sentAt !== null) details.push(formatTime(sentAt));
+  details.push(`intentos: ${attempts}`);
+  if (state === 'pending') details.push(`próximo: ${formatTime(dueAt)}`);
+  if (lastError !== null) details.push(`último error: ${lastError}`);
+  return details.join(', ');
 }
 
-/** Local time with its offset: `2026-11-26 21:30:00 GMT-6`. */
-function time(ms: number): string {
+/** Formats a time as local time with its UTC offset: `2026-11-26 21:30:00 GMT-6`. */
+function formatTime(ms: number): string {
   return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 
-/** Removes control characters of terminals. */
+/** Removes control characters, which a terminal would interpret. */
 function printable(text: string): string {
   return removeTerminalControls(normalizeLineBreaks(text));
 }

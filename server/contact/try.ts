@@ -11,7 +11,7 @@ import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
 
-/** Timeout of a test mail, in ms. The service itself waits longer. */
+/** Timeout of a test mail, in ms. Shorter than in the service because an operator waits. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
 /** Test deliveries of `contact try`. Each returns a Spanish confirmation and does not use the database. */
@@ -31,7 +31,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   for (const recipient of to) {
     const channel = mailChannel(transport, { from, to: [recipient] });
     const send = () => withDeadline(MAIL_TIMEOUT, ({ signal }) => channel.send(testRequest(from), signal));
-    const failure = await failureOf(send, 'El correo de prueba no salió');
+    const failure = await describeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
   }
   transport.close();
@@ -60,21 +60,21 @@ async function tryWebhook({ webhook }: Settings): Promise<string> {
   if (!webhook) {
     throw new OperatorError('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
   }
-  const failure = await failureOf(() => postTestEvent(webhook), 'El evento de prueba no llegó');
+  const failure = await describeFailure(() => postTestEvent(webhook), 'El evento de prueba no llegó');
   if (failure) throw new OperatorError(failure);
   return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
 }
 
-/** Returns why a delivery failed and how to fix it, or null. */
-async function failureOf(send: () => Promise<void>, effect: string): Promise<string | null> {
+/** Calls `send`. Returns why the delivery failed and how to fix it, in Spanish, or null if it succeeded. */
+async function describeFailure(send: () => Promise<void>, effect: string): Promise<string | null> {
   try {
     await send();
     return null;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const answer = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
-    return [`${effect} (${error.message}). ${problem}`, ...answer, remedy].join('\n');
+    const reply = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
+    return [`${effect} (${error.message}). ${problem}`, ...reply, remedy].join('\n');
   }
 }
 
@@ -85,10 +85,10 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
     await postAlert(alertUrl, { isProblem: true, body: { text, reasons: [text] } });
-    // Ends the problem, also where no service sends heartbeats yet.
+    // Ends the problem that was just reported. A service that is not running yet sends no heartbeat to end it.
     await postAlert(alertUrl, { isProblem: false, body: { text, reasons: [] } });
   } catch (error) {
-    // `fetch` puts the network error in the cause.
+    // `fetch` stores the network error in `cause`.
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
     throw new OperatorError(

@@ -7,25 +7,25 @@ export interface Campaign {
   name: string | null;
 }
 
-/** Maximum length of a value, in characters. */
+/** Maximum length of a campaign value, in characters. */
 const MAX_LENGTH = 100;
 
 /**
- * Reads the campaign from the `Referer`, which contains the URL of the page with its query. Nothing is stored in the
- * browser. Referers of other sites are ignored.
+ * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The browser therefore
+ * stores no campaign. Referers of other sites are ignored.
  *
- * @param allowedOrigins origins besides the host of the request, such as `https://www.example.com`
+ * @param allowedOrigins allowed origins in addition to the host of the request, such as `https://www.example.com`
  */
 export function readCampaign(headers: Headers, allowedOrigins: readonly string[]): Campaign {
-  const query = ownPage(headers, allowedOrigins)?.searchParams;
+  const query = readOwnReferer(headers, allowedOrigins)?.searchParams;
   return {
-    source: clean(query?.get('utm_source')),
-    medium: clean(query?.get('utm_medium')),
-    name: clean(query?.get('utm_campaign')),
+    source: normalizeValue(query?.get('utm_source')),
+    medium: normalizeValue(query?.get('utm_medium')),
+    name: normalizeValue(query?.get('utm_campaign')),
   };
 }
 
-/** The values of a campaign by Spanish label. */
+/** Returns the campaign values that are not null, keyed by their Spanish labels. */
 export function labelledCampaign({ source, medium, name }: Campaign): Record<string, string> {
   const labelled: Record<string, string> = {};
   if (source !== null) labelled.Fuente = source;
@@ -34,7 +34,8 @@ export function labelledCampaign({ source, medium, name }: Campaign): Record<str
   return labelled;
 }
 
-function ownPage(headers: Headers, allowedOrigins: readonly string[]): URL | null {
+/** Returns the URL in the `Referer` header, or null unless it belongs to this site or an allowed origin. */
+function readOwnReferer(headers: Headers, allowedOrigins: readonly string[]): URL | null {
   const referer = headers.get('referer') ?? '';
   if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return null;
   const page = new URL(referer);
@@ -42,10 +43,10 @@ function ownPage(headers: Headers, allowedOrigins: readonly string[]): URL | nul
   return isOwn ? page : null;
 }
 
-/** Removes invisible characters; null if nothing remains. */
-function clean(value: string | null | undefined): string | null {
+/** Removes invisible characters and truncates the value. Returns null if nothing remains. */
+function normalizeValue(value: string | null | undefined): string | null {
   const visible = removeInvisible(value ?? '').trim();
-  // By code points, since half of a surrogate pair cannot be stored.
-  const short = [...visible].slice(0, MAX_LENGTH).join('').trimEnd();
-  return short === '' ? null : short;
+  // Truncates by code point. Truncating by code unit could leave half of a surrogate pair, which cannot be stored.
+  const truncated = [...visible].slice(0, MAX_LENGTH).join('').trimEnd();
+  return truncated === '' ? null : truncated;
 }

@@ -5,26 +5,27 @@ import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import type { Settings } from '@/server/settings';
 
 interface ProxiedRequest {
-  /** The address of the connection. */
+  /** IP address of the TCP connection. */
   peer: string;
   headers: Headers;
   proxies: Settings['proxies'];
 }
 
 /**
- * Finds the client behind configured proxies. `X-Forwarded-For` is read from the right, only as far as trusted proxies
- * wrote it, plus one hop if the request carries the shared secret. Entries that the client added itself are ignored.
+ * Returns the IP address of the client behind trusted proxies. Each proxy appends the address of its peer to
+ * `X-Forwarded-For`, so the header is read from right to left until an entry is not a trusted proxy. The shared secret
+ * makes one further hop trusted. The client could have forged all remaining entries.
  *
- * @returns an IPv4 address or an IPv6 /56, the network that RFC 6177 suggests for one site
+ * @returns an IPv4 address, or the /56 network of an IPv6 address because RFC 6177 suggests one /56 for each site
  */
 export function clientAddress({ peer, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
   let address = parseHop(peer);
-  let hopsBySecret = hasSecret(headers, secret) ? 1 : 0;
+  let hopsTrustedBySecret = hasSecret(headers, secret) ? 1 : 0;
   const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
   for (const hop of forwarded.reverse()) {
     if (!isTrusted(address, trusted)) {
-      if (hopsBySecret === 0) break;
-      hopsBySecret -= 1;
+      if (hopsTrustedBySecret === 0) break;
+      hopsTrustedBySecret -= 1;
     }
     const next = parseHop(hop.trim());
     if (!next) break;
@@ -40,14 +41,14 @@ function isTrusted(address: Address | null, trusted: Settings['proxies']['truste
   return address !== null && ipaddr.subnetMatch(address, { proxy: trusted }, 'client') === 'proxy';
 }
 
-/** Parses an address that may include a port: `192.0.2.1:80`, `[2001:db8::1]:80`. IPv4-mapped IPv6 becomes IPv4. */
+/** Parses an IP address that may include a port: `192.0.2.1:80`, `[2001:db8::1]:80`. IPv4-mapped IPv6 becomes IPv4. */
 function parseHop(hop: string): Address | null {
   const match = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(hop);
   const address = match?.[1] ?? match?.[2] ?? hop;
   return isIP(address) ? ipaddr.process(address) : null;
 }
 
-/** Compares digests in constant time, so that response times reveal nothing about the secret. */
+/** Checks the shared secret in constant time, so that response times reveal nothing about it. */
 function hasSecret(headers: Headers, secret: string | null): boolean {
   if (secret === null) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -12,28 +12,28 @@ import { isReadable, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
 import { createSpamCheck } from './spam';
 
-/** Everything with side effects that accepts contact requests. */
+/** Dependencies of the contact handler. */
 export interface ContactDependencies {
   store: Pick<Store, 'accept'>;
   limiter: Pick<RateLimiter, 'take'>;
-  /** Additional origins. */
+  /** Origins that are allowed in addition to the host of the request. */
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
   targets: NewRequest['targets'];
-  /** Called after a request is stored and before it is answered. */
+  /** Called after a new request is stored and before the response is sent. */
   onAccepted: () => void;
 }
 
-/** Seconds after which to retry while requests cannot be stored. */
-const RETRY_UNAVAILABLE = '10';
+/** Value of `Retry-After` in seconds while requests cannot be stored. */
+const UNAVAILABLE_RETRY_AFTER = '10';
 
 /**
- * Creates the handler of contact requests. Checks run in the order of their cost. Delivery happens later and does not
- * affect the answer.
+ * Creates the handler of contact requests. It checks the headers and the rate limit before it reads the body, because
+ * these checks are cheap. Delivery happens later and does not affect the response.
  *
- * @returns a function of the request and its peer address that resolves to the id of the stored request or throws
- *   `RequestRejected`
+ * @returns a function that takes a request and the IP address of the connection. It resolves to the id of the stored
+ *   request or throws `RequestRejected`.
  */
 export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
@@ -46,9 +46,9 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
     checkRate(limiter, clientAddress({ peer, headers, proxies }));
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
-    const result = await store(deps, {
+    const result = await storeRequest(deps, {
       id: randomUUID(),
-      ...deduplication(submission),
+      ...deduplicationOf(submission),
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
@@ -71,35 +71,39 @@ function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
   });
 }
 
-function deduplication({ key, contactRequest, sameContentFor }: Submission) {
-  const bodyHash = hash(contactRequest);
+/** Returns how to recognize duplicates: by the idempotency key, or by the content if there is no key. */
+function deduplicationOf({ key, contactRequest, contentDedupeWindow }: Submission) {
+  const bodyHash = hashContent(contactRequest);
   return {
     bodyHash,
     dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
-    dedupeWindow: key === null ? sameContentFor : null,
+    dedupeWindow: key === null ? contentDedupeWindow : null,
   };
 }
 
-function hash({ fullName, email, subject, message }: ContactRequest): string {
+function hashContent({ fullName, email, subject, message }: ContactRequest): string {
   const content = JSON.stringify([fullName, email, subject, message]);
   return createHash('sha256').update(content).digest('base64url');
 }
 
-async function store(deps: Pick<ContactDependencies, 'store' | 'log'>, request: NewRequest): Promise<AcceptResult> {
+async function storeRequest(
+  deps: Pick<ContactDependencies, 'store' | 'log'>,
+  request: NewRequest,
+): Promise<AcceptResult> {
   try {
     return await deps.store.accept(request);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
-    throw new RequestRejected('storage', { headers: { 'Retry-After': RETRY_UNAVAILABLE } });
+    throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
   }
 }
 
 /**
- * Whether a request comes from an allowed origin. Browsers identify requests of other sites. Other clients are not
- * checked, since they could forge any origin.
+ * Returns true if a request comes from this site or an allowed origin. Browsers report the origin in headers that pages
+ * cannot change. A client that sends neither header is accepted, because it could forge both anyway.
  *
- * @param allowed origins besides the host of the request, such as `https://www.example.com`
+ * @param allowed origins that are allowed in addition to the host of the request, such as `https://www.example.com`
  */
 function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
   const origin = headers.get('origin');
@@ -107,6 +111,6 @@ function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean 
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   if (!origin) return true;
-  // `Origin: null` is opaque.
+  // Browsers send `Origin: null` for an opaque origin, such as a sandboxed frame. It is rejected.
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');
 }

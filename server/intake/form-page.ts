@@ -12,7 +12,7 @@ h1{font-size:1.75rem;line-height:1.2}
 @media print{nav{display:none}}
 `;
 
-/** The pages load nothing but their own style. */
+/** Response headers of the form pages. The policy allows only the inline style sheet. */
 export const FORM_PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src ${hashSource(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
 };
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   [FORM_FIELDS.consent]: 'Política de privacidad',
 };
 
-/** Titles of the rejections after which the visitor can send the form again. */
+/** Page titles by status, for rejections after which the visitor can send the form again. */
 const TITLES: Readonly<Record<number, string>> = {
   422: 'Revisa lo que escribiste',
   429: 'Espera un momento',
@@ -34,16 +34,19 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'No pudimos guardar tu mensaje',
 };
 
-/** Confirms a request to a visitor without scripts. */
+/** Renders the page that confirms a request to a visitor without JavaScript. */
 export function sentPage(confirmation: string, number: string) {
-  return pageOf('Mensaje enviado', html`<p>${confirmation}</p><p>El número de tu solicitud es ${number}.</p>`);
+  return renderPage('Mensaje enviado', html`<p>${confirmation}</p><p>El número de tu solicitud es ${number}.</p>`);
 }
 
-/** Explains a rejection to a visitor without scripts. The browser's back button restores the input. */
+/**
+ * Renders the page that explains a rejection to a visitor without JavaScript. The browser's back button restores the
+ * input.
+ */
 export function rejectionPage({ status, headers, body }: RequestRejected) {
   const wait = headers['Retry-After'];
   const errors = Object.entries(body.fields ?? {});
-  return pageOf(
+  return renderPage(
     TITLES[status] ?? 'No pudimos recibir tu mensaje',
     html`<p>${body.message}</p>
 ${errors.length > 0 && html`<ul>${errors.map(([name, error]) => html`<li>${LABELS[name]}: ${error}</li>`)}</ul>`}
@@ -52,7 +55,7 @@ ${status in TITLES && html`<p>Vuelve atrás en tu navegador: lo que escribiste s
   );
 }
 
-function pageOf(title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
+function renderPage(title: string, content: HtmlEscapedString | Promise<HtmlEscapedString>) {
   return html`<!DOCTYPE html>
 <html lang="es">
 <head>

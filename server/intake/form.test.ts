@@ -24,13 +24,13 @@ function setUp(change: Partial<AppDependencies> = {}) {
     const body = new URLSearchParams(form).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded', host: 'site.example' };
     const init = { method: 'POST', body, headers: { ...type, 'sec-fetch-site': 'same-origin', ...headers } };
-    const answer = await app.request(CONTACT_PATH, init, { remoteAddress: '192.0.2.7' });
-    return { status: answer.status, headers: answer.headers, page: await answer.text() };
+    const response = await app.request(CONTACT_PATH, init, { remoteAddress: '192.0.2.7' });
+    return { status: response.status, headers: response.headers, page: await response.text() };
   }
   return { send, stored: deps.stored };
 }
 
-test('stores the same request as the page’s script and shows its number', async () => {
+test('stores a submitted form as the request that the page’s script would send', async () => {
   const { send, stored } = setUp();
   const { status, headers, page } = await send(FORM);
   expect(status).toBe(200);
@@ -58,7 +58,7 @@ test('marks a form with a filled honeypot as spam', async () => {
   expect(stored[0]).toMatchObject({ spam: expect.stringContaining('campo oculto') });
 });
 
-test('lists the invalid fields without storing the form', async () => {
+test('lists the invalid fields of a rejected form', async () => {
   const { send, stored } = setUp();
   const { acepto: _, ...form } = FORM;
   const { status, page } = await send({
@@ -80,14 +80,14 @@ test('lists the invalid fields without storing the form', async () => {
 test.each([
   ['the rate limit is exceeded', { limiter: { take: () => 30 } }, 429, '30'],
   ['the store is unavailable', { store: { accept: () => Promise.reject(new StoreUnavailable()) } }, 503, '10'],
-])('states when to retry if %s', async (_, change, status, wait) => {
-  const answer = await setUp(change).send(FORM);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('retry-after')).toBe(wait);
-  expect(answer.page).toContain(`dentro de ${wait} segundos`);
+])('shows the seconds to wait if %s', async (_, change, status, wait) => {
+  const response = await setUp(change).send(FORM);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('retry-after')).toBe(wait);
+  expect(response.page).toContain(`dentro de ${wait} segundos`);
 });
 
-test('answers with pages that load only their own style', async () => {
+test('allows only the inline style sheet in the policy of the response page', async () => {
   const { headers, page } = await setUp().send(FORM);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
   expect(headers.get('content-security-policy')).toContain(`default-src 'none'; style-src ${hashSource(style)};`);

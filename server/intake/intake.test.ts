@@ -15,16 +15,21 @@ describe('clientAddress', () => {
   };
 
   test.each([
-    ['ignores the header without a proxy', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
-    ['reads the address that a proxy added', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['reads an IPv4 peer of a dual-stack socket', '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
-    ['ignores entries that the client added', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
-    ['removes the port', '10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
-    ['falls back to the proxy without a header', '10.0.0.1', null, '10.0.0.1'],
-    ['groups IPv6 by /56', '10.0.0.1', '[2001:0db8::7ff:aaaa:bbbb:cccc:dddd]:443', '2001:db8:0:700::/56'],
+    ['ignores X-Forwarded-For from a peer that is no trusted proxy', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
+    ['returns the address that a trusted proxy added', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['recognizes a trusted IPv4 proxy on a dual-stack socket', '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['ignores X-Forwarded-For entries that the client added', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+    ['removes the port from the address', '10.0.0.1', '198.51.100.1:50123', '198.51.100.1'],
+    ['returns the address of the proxy if X-Forwarded-For is missing', '10.0.0.1', null, '10.0.0.1'],
+    [
+      'returns the /56 network of an IPv6 address',
+      '10.0.0.1',
+      '[2001:0db8::7ff:aaaa:bbbb:cccc:dddd]:443',
+      '2001:db8:0:700::/56',
+    ],
   ])('%s', (_, peer, header, expected) => expect(client(peer, header)).toBe(expected));
 
-  test('trusts a proxy with the secret for one hop', () => {
+  test('trusts one more hop if the request contains the shared secret', () => {
     const hops = '1.1.1.1, 198.51.100.1';
     expect(client('203.0.113.7', hops, secret)).toBe('198.51.100.1');
     expect(client('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
@@ -39,7 +44,7 @@ describe('RateLimiter', () => {
     now = 0;
   });
 
-  test('allows a client again after the requested wait', () => {
+  test('allows another request after the returned number of seconds', () => {
     const limiter = new RateLimiter({ perClient: 2, total: 100, clock });
     const waits = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 60, 0]);
@@ -49,7 +54,7 @@ describe('RateLimiter', () => {
     expect(limiter.take('a')).toBe(0);
   });
 
-  test('reserves half of the total for the first request of each client', () => {
+  test('reserves half of the total limit for the first request of each client', () => {
     const limiter = new RateLimiter({ perClient: 5, total: 4, clock });
     const waits = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
     expect(waits).toEqual([0, 0, 60, 0, 60, 0, 60]);
@@ -62,7 +67,7 @@ const read = (referer: string, allowed: string[] = []) =>
   readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowed);
 
 describe('readCampaign', () => {
-  test('reads the utm parameters of the page that sent the request', () => {
+  test('reads the utm parameters of the referer', () => {
     const query = 'utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026&utm_term=x#contact-us';
     expect(read(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
       source: 'linkedin',
@@ -72,11 +77,11 @@ describe('readCampaign', () => {
   });
 
   test.each(['', 'https://evil.example/?utm_source=x', 'https://www.istmo.example.evil.example/?utm_source=x'])(
-    'ignores the referer «%s»',
+    'returns no campaign for the referer "%s"',
     (referer) => expect(read(referer)).toEqual(NO_CAMPAIGN),
   );
 
-  test('accepts a page of an allowed origin', () => {
+  test('reads the campaign from a referer of an allowed origin', () => {
     const allowed = ['https://istmo.example'];
     expect(read('https://istmo.example/AboutUs?utm_source=correo', allowed).source).toBe('correo');
     expect(read('http://istmo.example/AboutUs?utm_source=correo', allowed)).toEqual(NO_CAMPAIGN);
@@ -85,7 +90,7 @@ describe('readCampaign', () => {
   test.each([
     ['line breaks', 'a%0D%0ABcc:%20x@evil.example', 'aBcc: x@evil.example'],
     ['text without visible characters', '%E3%85%A4%E2%A0%80%E2%80%8B', null],
-  ])('removes %s', (_, value, expected) => {
+  ])('removes %s from the campaign source', (_, value, expected) => {
     expect(read(`https://www.istmo.example/AboutUs?utm_source=${value}`).source).toBe(expected);
   });
 });

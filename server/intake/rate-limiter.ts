@@ -2,24 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { MINUTE, SECOND } from '@/server/durations';
 
 interface RateLimits {
-  /** Requests per minute of one client. */
+  /** Maximum number of requests per minute of one client. */
   perClient: number;
-  /** Requests per minute of all clients. */
+  /** Maximum number of requests per minute of all clients. */
   total: number;
-  /** A monotonic clock in ms. */
+  /** Returns the time of a monotonic clock, in ms. */
   clock?: () => number;
 }
 
 /**
  * Limits the requests per minute of one client and of all clients. Half of the total is reserved for the first request
- * of each client, so a flood does not block a visitor's only request. Clients are kept in memory only, as a hash with a
- * salt of this process.
+ * of each client, so a flood from other clients does not block a visitor. IP addresses are stored only in memory, as
+ * salted hashes.
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);
-  /** Allowed requests of the current minute by client. */
+  /** Number of allowed requests in the current minute, by hashed client. */
   private readonly counts = new Map<string, number>();
-  private allowed = 0;
+  /** Number of allowed requests of all clients in the current minute. */
+  private totalCount = 0;
   private minuteStart = Number.NEGATIVE_INFINITY;
   private readonly clock: () => number;
 
@@ -28,9 +29,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a request.
+   * Counts a request if the limits allow it.
    *
-   * @param address the address from `clientAddress`
+   * @param address the IP address or network from `clientAddress`
    * @returns 0 if the request is allowed, otherwise the seconds to wait
    */
   take(address: string): number {
@@ -40,15 +41,15 @@ export class RateLimiter {
     const client = createHash('sha256').update(this.salt).update(address).digest('base64');
     const count = this.counts.get(client) ?? 0;
     const limit = count === 0 ? total : Math.ceil(total / 2);
-    if (count >= perClient || this.allowed >= limit) return Math.ceil((this.minuteStart + MINUTE - now) / SECOND);
+    if (count >= perClient || this.totalCount >= limit) return Math.ceil((this.minuteStart + MINUTE - now) / SECOND);
     this.counts.set(client, count + 1);
-    this.allowed += 1;
+    this.totalCount += 1;
     return 0;
   }
 
   private startMinute(now: number): void {
     this.minuteStart = now;
-    this.allowed = 0;
+    this.totalCount = 0;
     this.counts.clear();
   }
 }

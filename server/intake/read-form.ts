@@ -11,40 +11,40 @@ import {
 } from '@/lib/contact/schema';
 import { RequestRejected } from './rejections';
 
-const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+const FORM_CONTENT_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Whether a browser submitted the form itself, without the page's script. */
+/** Returns true if the browser submitted the form without JavaScript. */
 export function isForm(headers: Headers): boolean {
-  return FORM.test(headers.get('content-type')?.trim() ?? '');
+  return FORM_CONTENT_TYPE.test(headers.get('content-type')?.trim() ?? '');
 }
 
 /**
- * Reads a submitted form and builds the same request as the page's script. Unknown fields are ignored.
+ * Parses a submitted form and builds the request that the page's script would have sent. Ignores unknown fields.
  *
  * @throws RequestRejected with the errors by field name
  */
 export function parseForm(bytes: Buffer) {
   const body = bytes.toString();
-  if (!isUtf8(bytes) || !isEncoded(body)) throw new RequestRejected('body');
-  const sent = new URLSearchParams(body);
-  // Browsers send CRLF; the page's script reads LF.
-  const textOf = (name: string) => sent.getAll(name).join(',').replace(/\r\n?/g, '\n');
+  if (!isUtf8(bytes) || !isValidEncoding(body)) throw new RequestRejected('body');
+  const params = new URLSearchParams(body);
+  // Browsers submit line breaks as CRLF. The page's script sends LF.
+  const getText = (name: string) => params.getAll(name).join(',').replace(/\r\n?/g, '\n');
   const fields = {
-    nombre: textOf('nombre'),
-    apellido: textOf('apellido'),
-    correo: textOf('correo'),
-    intereses: addInterests({ chosen: [], text: textOf('intereses'), suggestions: [] }),
-    mensaje: textOf('mensaje'),
+    nombre: getText('nombre'),
+    apellido: getText('apellido'),
+    correo: getText('correo'),
+    intereses: addInterests({ chosen: [], text: getText('intereses'), suggestions: [] }),
+    mensaje: getText('mensaje'),
   };
   return {
-    contactRequest: requestOf(fields, sent.has(FORM_FIELDS.consent)),
-    policyVersion: textOf(FORM_FIELDS.policyVersion),
-    isHoneypotFilled: textOf(FORM_FIELDS.honeypot) !== '',
+    contactRequest: validateForm(fields, params.has(FORM_FIELDS.consent)),
+    policyVersion: getText(FORM_FIELDS.policyVersion),
+    isHoneypotFilled: getText(FORM_FIELDS.honeypot) !== '',
   };
 }
 
-/** `URLSearchParams` would replace invalid UTF-8 with U+FFFD. */
-function isEncoded(body: string): boolean {
+/** Returns true if percent-encoded bytes are valid UTF-8. `URLSearchParams` would replace invalid bytes with U+FFFD. */
+function isValidEncoding(body: string): boolean {
   try {
     decodeURIComponent(body);
     return true;
@@ -53,7 +53,8 @@ function isEncoded(body: string): boolean {
   }
 }
 
-function requestOf(fields: Parameters<typeof toContactRequest>[0], hasConsent: boolean): ContactRequest {
+/** @throws RequestRejected if a field is invalid or the visitor did not accept the privacy policy */
+function validateForm(fields: Parameters<typeof toContactRequest>[0], hasConsent: boolean): ContactRequest {
   const consent = hasConsent ? {} : { [FORM_FIELDS.consent]: PRIVACY_ALERT };
   const errors = Object.entries({ ...checkContact(fields), ...consent }).filter(([, message]) => message);
   if (errors.length > 0) {

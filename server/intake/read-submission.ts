@@ -15,21 +15,21 @@ import { RequestRejected } from './rejections';
 /** A contact request with its metadata. */
 export interface Submission {
   contactRequest: ContactRequest;
-  /** The client's idempotency key. */
+  /** The client's idempotency key, or null if it sent none. */
   key: string | null;
   /** The accepted version of the policy, if the client sent it. */
   consentVersion: string | null;
   /** Whether the honeypot was filled in. */
   isHoneypotFilled: boolean;
-  /** Time in ms during which the same content without a key counts as one request. */
-  sameContentFor: number;
+  /** Time in ms during which a submission without a key is a duplicate if its content was already submitted. */
+  contentDedupeWindow: number;
 }
 
 const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
-/** Whether {@link readSubmission} supports the content type and encoding. */
+/** Returns true if {@link readSubmission} supports the content type and encoding of the request. */
 export function isReadable(headers: Headers): boolean {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return false;
@@ -38,7 +38,8 @@ export function isReadable(headers: Headers): boolean {
 }
 
 /**
- * Reads a submission. The page's script sends JSON with metadata in headers; a browser without scripts sends the form.
+ * Reads a submission. The page's script sends JSON with metadata in headers. A browser without JavaScript submits the
+ * form.
  *
  * @throws RequestRejected when the body is too long, malformed or invalid
  */
@@ -51,11 +52,11 @@ export async function readSubmission(request: Request): Promise<Submission> {
     key,
     consentVersion: readVersion(headers.get(POLICY_VERSION_HEADER)),
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
-    sameContentFor: 10 * MINUTE,
+    contentDedupeWindow: 10 * MINUTE,
   };
 }
 
-/** The static form has no idempotency key. A resubmission after the back button has the same content. */
+/** Reads the form, which has no idempotency key. Duplicates, such as after the back button, have the same content. */
 function readForm(bytes: Buffer): Submission {
   const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
   return {
@@ -63,7 +64,7 @@ function readForm(bytes: Buffer): Submission {
     key: null,
     consentVersion: readVersion(policyVersion),
     isHoneypotFilled,
-    sameContentFor: DAY,
+    contentDedupeWindow: DAY,
   };
 }
 
@@ -79,10 +80,10 @@ function readVersion(version: string | null): string | null {
 function checkContactRequest(body: unknown): ContactRequest {
   const checked = v.safeParse(contactRequestSchema, body);
   if (checked.success) return checked.output;
-  throw invalidFields(checked.issues);
+  throw createFieldRejection(checked.issues);
 }
 
-/** Reads the body. `http-server.ts` truncates longer bodies just above the limit. */
+/** Reads the body and rejects it if it is too long. `http-server.ts` limits the memory that longer bodies use. */
 async function readBytes(request: Request): Promise<Buffer> {
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new RequestRejected('size');
@@ -94,13 +95,13 @@ function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
-    // The parser's message quotes the body.
+    // Omits the parser's error because its message quotes the body.
     throw new RequestRejected('body');
   }
 }
 
-/** Reports the first message of each invalid field. Unknown fields are not listed. */
-function invalidFields(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): RequestRejected {
+/** Creates a rejection with the first message of each invalid field. Omits unknown fields. */
+function createFieldRejection(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): RequestRejected {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const name = v.getDotPath(issue);

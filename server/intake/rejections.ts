@@ -1,4 +1,4 @@
-/** Reasons for a rejection, with the status and the message for the visitor. */
+/** Response status and message for the visitor, by the reason of the rejection. */
 const REJECTIONS = {
   origin: { status: 403, message: 'Solo se aceptan mensajes enviados desde nuestro sitio.' },
   type: { status: 415, message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' },
@@ -7,7 +7,7 @@ const REJECTIONS = {
   size: { status: 413, message: 'El mensaje es demasiado largo. Acórtalo e inténtalo de nuevo.' },
   body: { status: 400, message: 'No pudimos leer el mensaje. Recarga la página e inténtalo de nuevo.' },
   fields: { status: 422, message: 'Revisa lo que escribiste.' },
-  // Status of the IETF draft for Idempotency-Key.
+  // The IETF draft of the Idempotency-Key header defines this status.
   'key-reused': { status: 422, message: 'Este envío ya se usó con otro mensaje. Recarga la página e inténtalo.' },
   storage: {
     status: 503,
@@ -20,9 +20,9 @@ const REJECTIONS = {
 
 interface RejectionDetails {
   headers?: Record<string, string>;
-  /** A more specific message. */
+  /** Replaces the default message of the reason. */
   message?: string;
-  /** Messages by field name. */
+  /** Messages for the visitor by field name. */
   fields?: Record<string, string>;
 }
 

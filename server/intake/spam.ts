@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { HOUR } from '@/server/durations';
 
 /**
- * Requests per hour that count as a flood: with the same beginning, and in total. A few honest requests begin alike, for
- * example after a campaign.
+ * Requests are a flood if both numbers per hour are exceeded: requests that begin with the same text, and all requests.
+ * A few genuine requests can also begin with the same text, for example after a campaign.
  */
-export const FLOOD = { sameText: 10, requests: 50 };
+export const FLOOD = { sameBeginning: 10, requests: 50 };
 
 /**
- * Creates a check that returns why a request looks like spam, in Spanish, or null. It counts how often messages of the
- * current hour begin with the same letters. The rate limit bounds how many it remembers. The result is only a mark; every
- * request is stored.
+ * Creates a check that returns why a request looks like spam, in Spanish, or null. The check counts the messages of the
+ * current hour that begin with the same letters. The rate limit bounds the number of counters. Requests that look like
+ * spam are marked but stored and delivered.
  */
 export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) => string | null {
-  const texts = new Map<string, number>();
+  const countByBeginning = new Map<string, number>();
   let hourStart = performance.now();
   let requests = 0;
 
@@ -21,15 +21,15 @@ export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) 
     if (performance.now() - hourStart >= HOUR) {
       hourStart = performance.now();
       requests = 0;
-      texts.clear();
+      countByBeginning.clear();
     }
     requests += 1;
     const beginning = message.replace(/\P{L}/gu, '').slice(0, 40).toLowerCase();
-    // A slice would keep the complete message in memory.
+    // Uses a hash as the key. In V8, a substring would keep the complete message in memory.
     const key = createHash('sha256').update(beginning).digest('base64');
-    const count = (texts.get(key) ?? 0) + 1;
-    texts.set(key, count);
-    return count > FLOOD.sameText && requests > FLOOD.requests;
+    const count = (countByBeginning.get(key) ?? 0) + 1;
+    countByBeginning.set(key, count);
+    return count > FLOOD.sameBeginning && requests > FLOOD.requests;
   }
 
   return (message, isHoneypotFilled) => {
