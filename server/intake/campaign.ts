@@ -11,8 +11,8 @@ export interface Campaign {
 const MAX_LENGTH = 100;
 
 /**
- * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The browser therefore
- * stores no campaign. Referers of other sites are ignored.
+ * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The browser
+ * therefore stores no campaign. Referers of other sites are ignored.
  *
  * @param allowedOrigins allowed origins in addition to the host of the request, such as `https://www.example.com`
  */

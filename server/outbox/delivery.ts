@@ -60,7 +60,7 @@ export class Delivery {
     }
   }
 
-  /** Aborts all attempts. Results are recorded without retries from now on, so a failing store cannot block the exit. */
+  /** Aborts all attempts. Results are then recorded without retries, so a failing store cannot block the exit. */
   abortAll(reason: string): void {
     this.isAborted = true;
     for (const attempt of this.running) attempt.abort(reason);

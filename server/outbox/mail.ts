@@ -124,8 +124,8 @@ export function smtpTransport({
     idleTimeout: IDLE_TIMEOUT,
   });
 
-  // Contains the abort signal of each attempt whose message was sent up to its end. After the end, nodemailer sends only
-  // the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail anyway.
+  // Contains the abort signal of each attempt whose message was sent up to its end. After the end, nodemailer sends
+  // only the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail anyway.
   const sentInFull = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
