@@ -13,7 +13,7 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
 import { LIMIT } from '@/server/testing/fault-tests';
 import { countPending } from '@/server/testing/load';
-import { clockedStore, makeClock, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
+import { clockedStore, createClockTable, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
@@ -79,7 +79,7 @@ test.each<Outage>([
   await using broken = await startBrokenReceiver(outage);
   const { target, channel } = broken;
   const database = sqliteDatabase(`${folder.path}/contact.db`);
-  await makeClock(database);
+  await createClockTable(database);
   const { store, setNow } = clockedStore(database);
   let now = 0;
   const outbox = new Outbox({

@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
 import { type DeliveryQueue, NO_BACKLOG } from '@/server/store/queue';
 import { sqliteDatabase } from '@/server/store/sqlite';
-import { clockedStore, makeClock, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
+import { clockedStore, createClockTable, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
 import { requestRetryDelay } from './receiver';
@@ -19,7 +19,7 @@ let setNow: (ms: number) => Promise<unknown>;
 
 beforeEach(async () => {
   const database = sqliteDatabase(`${folder}/${count++}.db`);
-  await makeClock(database);
+  await createClockTable(database);
   const clocked = clockedStore(database);
   store = clocked.store;
   queue = store.queue(RECIPIENT, null);

@@ -8,23 +8,30 @@ import { openStore } from './open-store';
 const folder = sharedTemporaryFolder('contact-sqlite');
 afterEach(() => jest.restoreAllMocks());
 
-test('removes erased text from all files and restricts them to this user', async () => {
-  const umask = process.umask(0o077);
-  const store = openStore(`file:${folder}/private/contact.db`);
+test('removes the text of erased requests from all database files', async () => {
+  const store = openStore(`file:${folder}/erased/contact.db`);
   const secret = 'un secreto muy reconocible';
   await store.accept(newRequest({ request: contactRequest({ message: secret }) }));
-  const files = () => readdirSync(`${folder}/private`).map((name) => join(folder, 'private', name));
+  const files = () => readdirSync(`${folder}/erased`).map((name) => join(folder, 'erased', name));
   const filesWithSecret = () => files().filter((file) => readFileSync(file).includes(secret));
   expect(filesWithSecret()).not.toEqual([]);
-  expect(statSync(`${folder}/private`).mode & 0o777).toBe(0o700);
-  expect(files().map((file) => statSync(file).mode & 0o777)).toEqual(files().map(() => 0o600));
   expect(await store.erase('ana@example.com')).toBe(1);
   expect(filesWithSecret()).toEqual([]);
+  await store.close();
+});
+
+test('creates database files that only their owner can read with the umask of the service', async () => {
+  const umask = process.umask(0o077);
+  const store = openStore(`file:${folder}/private/contact.db`);
+  await store.accept(newRequest());
+  const files = readdirSync(`${folder}/private`).map((name) => join(folder, 'private', name));
+  expect(statSync(`${folder}/private`).mode & 0o777).toBe(0o700);
+  expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
   await store.close();
   process.umask(umask);
 });
 
-test('reports erased text that another program keeps in the journal', async () => {
+test('throws if erased text remains in the journal because another program uses the database', async () => {
   const store = openStore(`file:${folder}/read.db`);
   await store.accept(newRequest());
   const other = new DatabaseSync(`${folder}/read.db`);
@@ -38,13 +45,13 @@ test('reports erased text that another program keeps in the journal', async () =
   await store.close();
 });
 
-test('reports a damaged file at each attempt', async () => {
+test('throws at every query of a damaged database file', async () => {
   writeFileSync(`${folder}/text.db`, 'no es una base de datos, ni lo parece'.repeat(100));
   const store = openStore(`file:${folder}/text.db`);
   for (let time = 0; time < 3; time++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
   await store.close();
 });
 
-test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('rejects the path %s', (path) => {
+test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])('rejects the database path %s', (path) => {
   expect(() => openStore(`file:${path}`)).toThrow('Elige en DATABASE_URL');
 });

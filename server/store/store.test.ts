@@ -3,7 +3,13 @@ import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith } from '@/lib/testing/test-with';
 import { DAY, HOUR } from '@/server/durations';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
-import { type ClockedStore, clockedStore, contactRequest, makeClock, newRequest } from '@/server/testing/requests';
+import {
+  type ClockedStore,
+  clockedStore,
+  contactRequest,
+  createClockTable,
+  newRequest,
+} from '@/server/testing/requests';
 import type { Database } from './database';
 import { createStore, openStore, type Store } from './open-store';
 import { postgresDatabase } from './postgres';
@@ -17,8 +23,8 @@ const LEASE = { owner: 'one', leaseDuration: 20 };
 const FAILURE = { owner: 'one', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
 
 interface TestedDatabase {
-  /** Creates an empty database whose clock is a table (`makeClock`). Returns its URL. */
-  makeFresh: () => Promise<string>;
+  /** Creates an empty database that contains the table of `createClockTable`. Returns its URL. */
+  createEmpty: () => Promise<string>;
   open: (url: string) => Database;
 }
 
@@ -27,10 +33,10 @@ let open: TestedDatabase['open'];
 let store: Store;
 let setNow: ClockedStore['setNow'];
 
-/** Tests the store on one kind of database. */
+/** Defines all tests of the store for one kind of database. */
 function testStore(database: TestedDatabase): void {
   beforeEach(async () => {
-    url = await database.makeFresh();
+    url = await database.createEmpty();
     open = database.open;
     ({ store, setNow } = clockedStore(open(url)));
   });
@@ -40,11 +46,11 @@ function testStore(database: TestedDatabase): void {
   testLeases();
   testResults();
   testRetries();
-  testCapsAndMarks();
+  testCapsAndTargets();
   testDeletion();
 }
 
-/** Accepts a request at a given time and returns its id. */
+/** Sets the clock, stores a request and returns its id. */
 async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
   const request = newRequest(change);
   await setNow(now);
@@ -66,7 +72,7 @@ const statesOf = async (id: string) => {
   return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
 };
 
-/** Sends what the caps allow at a given time and returns the ids in order. */
+/** Delivers all due requests that the caps allow at a given time. Returns their ids in order of delivery. */
 async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
   await setNow(now);
   const sent: string[] = [];
@@ -79,7 +85,7 @@ async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): 
 }
 
 function testIntake(): void {
-  test('returns an accepted request unchanged after a reopen', async () => {
+  test('returns a stored request unchanged after the database is reopened', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
     const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
     const id = await acceptAt(1_795_270_105_791, {
@@ -103,12 +109,12 @@ function testIntake(): void {
     ]);
   });
 
-  test('stores one request per key and body, also from two instances at once', async () => {
+  test('stores a request once when two instances accept it concurrently', async () => {
     const other = clockedStore(open(url)).store;
     const kinds: string[] = [];
     for (let index = 0; index < 20; index++) {
       const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
-      // Few at once, since waiting for a connection may time out on a slow machine.
+      // Sends only three requests at a time. On a slow machine, more would time out while they wait for a connection.
       const results = await Promise.all([send(store), send(other), send(store)]);
       kinds.push(...results.map(({ kind }) => kind));
     }
@@ -116,11 +122,15 @@ function testIntake(): void {
     expect(await store.list(1000)).toHaveLength(20);
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(20);
     expect(kinds.filter((kind) => kind === 'duplicate')).toHaveLength(40);
+  });
+
+  test('rejects an idempotency key that is reused with another body', async () => {
+    await store.accept(newRequest({ dedupeKey: 'key:0' }));
     const reused = newRequest({ dedupeKey: 'key:0', bodyHash: 'other' });
     expect(await store.accept(reused)).toEqual({ kind: 'key-reused' });
   });
 
-  test('accepts the same content again after the window', async () => {
+  test('stores the same content again after the deduplication window', async () => {
     const kinds: string[] = [];
     for (const at of [1000, 1600, 1601, 2000]) {
       await setNow(at);
@@ -132,7 +142,7 @@ function testIntake(): void {
 }
 
 function testLeases(): void {
-  test('leases each due request once, the oldest first, and again when its lease ends', async () => {
+  test('leases each due request to one instance until the lease expires', async () => {
     const first = await acceptAt(10);
     const second = await acceptAt(20);
     await setNow(100);
@@ -147,7 +157,7 @@ function testLeases(): void {
 }
 
 function testResults(): void {
-  test('records a failure and a release only for the owner of the lease', async () => {
+  test('records a failure or release only from the owner of the lease', async () => {
     const id = await acceptAt(10);
     await claim();
     await queue().recordFailure({ ...FAILURE, owner: 'two', id });
@@ -171,7 +181,7 @@ function testResults(): void {
     });
   });
 
-  test('records a success for any instance and keeps it after a later failure', async () => {
+  test('keeps a recorded success when another instance reports a failure later', async () => {
     const id = await acceptAt(10);
     await claim();
     await setNow(90);
@@ -184,7 +194,7 @@ function testResults(): void {
 }
 
 function testRetries(): void {
-  test('retries all deliveries except those in progress', async () => {
+  test('makes all deliveries due except those in progress', async () => {
     const waiting = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
     await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
@@ -199,8 +209,8 @@ function testRetries(): void {
   });
 }
 
-function testCapsAndMarks(): void {
-  test('applies the caps to all mails and sends spam last', async () => {
+function testCapsAndTargets(): void {
+  test('counts the mails to all recipients towards the caps', async () => {
     const caps = { hour: 4, day: 6 };
     const spam = await acceptAt(0, { spam: 'x' });
     const good: string[] = [];
@@ -217,12 +227,22 @@ function testCapsAndMarks(): void {
     expect(await sendAllowed(10 + HOUR, caps)).toEqual([...good.slice(3), spam]);
   });
 
-  test('assigns and redirects deliveries without a current recipient', async () => {
+  test('leases requests marked as spam after all other requests', async () => {
+    const spam = await acceptAt(0, { spam: 'x' });
+    const good = await acceptAt(1);
+    expect(await sendAllowed(10, null)).toEqual([good, spam]);
+  });
+
+  test('assigns a recipient to requests stored without one', async () => {
     const unassigned = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
-    const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
-    const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
     await store.assign(SUPPORT);
     expect(await statesOf(unassigned)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
+    expect(await claim('one', SUPPORT)).toBe(unassigned);
+  });
+
+  test('redirects deliveries only from targets that are no longer configured', async () => {
+    const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
+    const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
     await store.redirect({ id: former, to: SUPPORT, targets: [SUPPORT, SALES] });
     expect(await statesOf(former)).toEqual({ [SUPPORT]: 'pending' });
     expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
@@ -231,7 +251,7 @@ function testCapsAndMarks(): void {
     expect(await claim('one', SUPPORT)).toBeDefined();
   });
 
-  test('keeps a request that another instance stores during an assignment', async () => {
+  test('keeps a request that another instance stores while recipients are assigned', async () => {
     const database = open(url);
     let late = '';
     const slow = createStore({
@@ -249,7 +269,7 @@ function testCapsAndMarks(): void {
 }
 
 function testDeletion(): void {
-  test('deletes delivered requests after the retention and others a month later', async () => {
+  test('deletes undelivered requests 30 days later than delivered ones', async () => {
     const sent = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waiting = await acceptAt(0, { targets: [SALES, SUPPORT] });
     for (const target of [SALES, SUPPORT]) await queue(target).recordSent(sent);
@@ -263,7 +283,7 @@ function testDeletion(): void {
     expect(await store.find(waiting)).toEqual([]);
   });
 
-  test('reschedules attempts that a fast clock set too far in the future', async () => {
+  test('makes deliveries due now if they are due in more than a day', async () => {
     const id = await acceptAt(400 * DAY);
     await setNow(DAY);
     expect(await claim()).toBeUndefined();
@@ -271,7 +291,7 @@ function testDeletion(): void {
     expect(await claim()).toBe(id);
   });
 
-  test('erases all requests of a person permanently', async () => {
+  test('erases all requests of an e-mail address with their deliveries', async () => {
     const id = await acceptAt(10);
     await acceptAt(10, { request: contactRequest({ email: 'Ana@Example.com' }) });
     await acceptAt(10, { request: contactRequest({ email: 'luis@example.com' }) });
@@ -280,7 +300,7 @@ function testDeletion(): void {
     expect(await store.erase('ana@example.COM')).toBe(2);
     expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
     expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
-    // Remaining deliveries would belong to a request with the same id.
+    // Stores a request with the same id. Deliveries that were not erased would appear in this request.
     await acceptAt(10, { id, targets: [SUPPORT] });
     expect(await statesOf(id)).toEqual({ [SUPPORT]: 'pending' });
   });
@@ -290,45 +310,45 @@ const folder = sharedTemporaryFolder('contact-store');
 
 describe('SQLite', () => {
   let count = 0;
-  const openFile = (address: string) => sqliteDatabase(address.slice('file:'.length));
+  const openFile = (fileUrl: string) => sqliteDatabase(fileUrl.slice('file:'.length));
 
   testStore({
-    async makeFresh() {
-      const address = `file:${folder}/new/${count++}.db`;
-      const database = openFile(address);
-      await makeClock(database);
+    async createEmpty() {
+      const fileUrl = `file:${folder}/new/${count++}.db`;
+      const database = openFile(fileUrl);
+      await createClockTable(database);
       await database.close();
-      return address;
+      return fileUrl;
     },
     open: openFile,
   });
 });
 
-const programs = findPostgres();
+const postgresPrograms = findPostgres();
 
-/** The database of all tests, emptied before each. */
+/** Name of the PostgreSQL database that all tests share. It is emptied before each test. */
 const DATABASE = 'store';
 let server: PrivatePostgres;
 let serverUrl: string;
 
-async function makeFresh(): Promise<string> {
+async function createEmpty(): Promise<string> {
   await server.execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
   return serverUrl;
 }
 
-describeWith(programs)('PostgreSQL', () => {
+describeWith(postgresPrograms)('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
     serverUrl = await server.createDatabase(DATABASE);
     const database = postgresDatabase(serverUrl);
-    await makeClock(database);
+    await createClockTable(database);
     await database.close();
   });
   afterAll(() => server.stop());
 
-  describe('directly', () => testStore({ makeFresh, open: postgresDatabase }));
+  describe('through a direct connection', () => testStore({ createEmpty, open: postgresDatabase }));
 
-  describeWith(findProgram('pgbouncer'))('through PgBouncer, with a role for rows alone', () => {
+  describeWith(findProgram('pgbouncer'))('through PgBouncer with a role that can only read and write rows', () => {
     let port: number;
 
     beforeAll(async () => {
@@ -339,8 +359,8 @@ describeWith(programs)('PostgreSQL', () => {
     });
 
     testStore({
-      async makeFresh() {
-        await makeFresh();
+      async createEmpty() {
+        await createEmpty();
         return `postgres://rows_only@127.0.0.1:${port}/${DATABASE}`;
       },
       open: postgresDatabase,
@@ -351,7 +371,7 @@ describeWith(programs)('PostgreSQL', () => {
 });
 
 function testPostgres(): void {
-  test('validates the certificate of the server with sslmode and sslrootcert', async () => {
+  test('accepts the server certificate only with a matching sslrootcert in mode verify-full', async () => {
     const named = serverUrl.replace('127.0.0.1', 'localhost');
     const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${server.certFile}`);
     expect(await trusting.find('none')).toEqual([]);

@@ -96,7 +96,7 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
 export type ClockedStore = ReturnType<typeof clockedStore>;
 
 /** Creates the table that {@link clockedStore} uses as the database's clock. */
-export async function makeClock(database: Database): Promise<void> {
+export async function createClockTable(database: Database): Promise<void> {
   await database.query('CREATE TABLE clock (ms BIGINT NOT NULL)');
   await database.query('INSERT INTO clock VALUES (0)');
 }
