@@ -7,7 +7,7 @@ import { until } from '@/lib/processes/until';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith } from '@/lib/testing/test-with';
-import { LIMIT } from '@/server/testing/fault-tests';
+import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
@@ -160,7 +160,7 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 
     await using sink = await startMailSink();
     await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
-    await until('the restored requests are mailed', LIMIT, () => sink.mails.length === 3);
+    await until('the restored requests are mailed', WAIT_LIMIT, () => sink.mails.length === 3);
     await send(after.port);
     await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 

@@ -12,7 +12,7 @@ import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, PAGE_PATH, READY_PATH } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
-import { LIMIT } from '@/server/testing/fault-tests';
+import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { postStatus, startService, uniqueBody } from '@/server/testing/service-process';
@@ -125,13 +125,13 @@ async function expectNothingLostByRestarts(startProxy: StartProxy): Promise<Reco
   await using load = startLoad({ port: site.proxy.port, visitors: VISITORS });
   for (let count = 0; count < RESTARTS; count++) {
     const before = load.acknowledged.size;
-    await until('requests are acknowledged', LIMIT, () => load.acknowledged.size > before + 50);
+    await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > before + 50);
     await site.restart();
   }
   await load.stop();
   const { databaseUrl } = site;
   await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
-  return load.answers;
+  return load.responseCounts;
 }
 
 describe('the service behind Caddy with the shipped configuration', () => {

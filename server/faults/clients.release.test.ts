@@ -9,31 +9,32 @@ import { startService } from '@/server/testing/service-process';
 const CLIENTS_OF_EACH_KIND = 50;
 const FILM_BYTES = 16 * 1024 * 1024;
 
-const POST = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+const POST_HEAD = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 
 interface SlowRequest {
   start: string;
-  /** Sent every second. */
+  /** Text that the client sends every second after `start`. */
   chunk?: string;
 }
 
-const SILENT: SlowRequest = { start: '' };
+/** A client that connects and sends nothing. */
+const SILENT_CLIENT: SlowRequest = { start: '' };
 const SLOW_REQUESTS: SlowRequest[] = [
-  SILENT,
-  { start: POST, chunk: 'X-Slow: a\r\n' },
-  { start: `${POST}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
-  { start: `${POST}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
+  SILENT_CLIENT,
+  { start: POST_HEAD, chunk: 'X-Slow: a\r\n' },
+  { start: `${POST_HEAD}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
+  { start: `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
 ];
 
 function openSocket(port: number, start: string): Socket {
   const socket = connect(port, '127.0.0.1');
-  // The service may reset the connection.
+  // Ignores errors because the service may reset the connection.
   socket.on('error', () => undefined);
   socket.write(start);
   return socket;
 }
 
-/** Sends a request that never ends and waits until the service disconnects. */
+/** Sends a request that never ends. Resolves when the service disconnects. */
 async function sendSlowly(port: number, { start, chunk = '' }: SlowRequest): Promise<void> {
   const socket = openSocket(port, start).resume();
   const timer = setInterval(() => socket.write(chunk), 1000);
@@ -41,7 +42,7 @@ async function sendSlowly(port: number, { start, chunk = '' }: SlowRequest): Pro
   clearInterval(timer);
 }
 
-/** Requests a film without reading it; the returned function reads the rest and counts all bytes. */
+/** Requests a film without reading the response. The returned function reads the rest and returns the bytes received. */
 function startNonReader(port: number): () => Promise<number> {
   const socket = openSocket(port, 'GET /media/films/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n').pause();
   return async () => {
@@ -51,7 +52,7 @@ function startNonReader(port: number): () => Promise<number> {
   };
 }
 
-test('slow clients are disconnected while good requests are answered', async () => {
+test('the service accepts contact requests while it disconnects slow clients', async () => {
   using folder = temporaryFolder('slow-clients');
   makeFixtureSite(folder.path, FILM_BYTES);
   const env = { DATABASE_URL: `file:${folder.path}/contact.db` };
@@ -61,13 +62,13 @@ test('slow clients are disconnected while good requests are answered', async () 
   const nonReaders = Array.from({ length: CLIENTS_OF_EACH_KIND }, () => startNonReader(port));
   const requests = SLOW_REQUESTS.flatMap((request) => Array.from({ length: CLIENTS_OF_EACH_KIND }, () => request));
   await Promise.all(requests.map((request) => sendSlowly(port, request)));
-  // The slow requests took the eight seconds of the service's limit; this adds the four of a silent connection, after
-  // which every client that does not read has been disconnected too.
-  await sendSlowly(port, SILENT);
+  // Waits until the service has disconnected one more silent client. By then, it has also disconnected every client that
+  // does not read.
+  await sendSlowly(port, SILENT_CLIENT);
   const received = await Promise.all(nonReaders.map((readRest) => readRest()));
   await load.stop();
   expect(Math.max(...received)).toBeLessThan(FILM_BYTES);
-  // An idle connection may be closed while this process is busy.
+  // ECONNRESET is allowed. The service may close an idle connection that this process is about to reuse.
   expect(['200', 'ECONNRESET']).toEqual(expect.arrayContaining(Object.keys(load.answers)));
   expect(load.acknowledged.size).toBeGreaterThan(100);
 });

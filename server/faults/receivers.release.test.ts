@@ -11,28 +11,30 @@ import { webhookChannel } from '@/server/outbox/webhook';
 import { openStore } from '@/server/store/open-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
-import { LIMIT } from '@/server/testing/fault-tests';
+import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { countPending } from '@/server/testing/load';
 import { clockedStore, createClockTable, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
-/** The requests that are queued during an outage. */
+/** Number of requests that are stored before the outage. */
 const REQUESTS = 5;
 
-/** The length of an outage and the steps of the simulated clock, in ms. */
+/** Simulated duration of an outage, in ms. */
 const OUTAGE = 6 * HOUR;
+
+/** Step of the simulated clock, in ms. */
 const STEP = 30 * SECOND;
 
 interface Outage {
   kind: 'mail server' | 'webhook';
-  /** A mode of the mail sink or of the webhook receiver, or `away`. */
+  /** `away` if the server is stopped, otherwise a mode of the mail sink or of the webhook receiver. */
   mode: string | number;
-  /** The time from the repair to the last delivery, at most, in simulated ms. */
-  within: number;
+  /** Maximum time from the repair to the last delivery, in simulated ms. */
+  recoveryTime: number;
 }
 
-/** Starts a real receiver with an error that `repair` ends. */
+/** Starts a mail sink or webhook receiver that fails until `repair` is called. */
 async function startBrokenReceiver({ kind, mode }: Outage) {
   const isWebhook = kind === 'webhook';
   const start = isWebhook ? startWebhookReceiver : startMailSink;
@@ -45,8 +47,8 @@ async function startBrokenReceiver({ kind, mode }: Outage) {
   return {
     target: isWebhook ? WEBHOOK : RECIPIENT,
     channel: isWebhook ? webhookChannel(webhook) : mailChannel(smtpTransport(mailServer), addresses),
-    /** The ids of the requests that it took, with repetitions. */
-    taken: () => ('mails' in server ? messageIds(server.mails) : server.events.map(({ id }) => id)),
+    /** Returns the ids of the requests that the receiver accepted, with repetitions. */
+    deliveredIds: () => ('mails' in server ? messageIds(server.mails) : server.events.map(({ id }) => id)),
     async repair(): Promise<void> {
       if (mode === 'away') server = await start(server.port);
       else Object.assign(server, { mode: isWebhook ? 200 : 'accept' });
@@ -55,26 +57,28 @@ async function startBrokenReceiver({ kind, mode }: Outage) {
   };
 }
 
-const SOON = 5 * MINUTE;
-/** A request that was refused permanently is retried after this pause. */
-const LATE = 1.5 * BACKOFF.permanent;
+/** Recovery time after temporary errors, in ms. */
+const FAST_RECOVERY = 5 * MINUTE;
+
+/** Recovery time in ms if the last attempt may be followed by the longest pause. It varies by a factor of up to 1.5. */
+const SLOW_RECOVERY = 1.5 * BACKOFF.permanent;
 
 test.each<Outage>([
-  { kind: 'mail server', mode: 'away', within: SOON },
-  { kind: 'mail server', mode: 'refuse-login', within: SOON },
-  { kind: 'mail server', mode: 'refuse-recipient', within: SOON },
-  { kind: 'mail server', mode: 'refuse-4xx', within: SOON },
-  { kind: 'mail server', mode: 'refuse-5xx', within: LATE },
-  { kind: 'mail server', mode: 'hang', within: SOON },
-  { kind: 'mail server', mode: 'drop', within: SOON },
-  { kind: 'webhook', mode: 'away', within: SOON },
-  { kind: 'webhook', mode: 301, within: SOON },
-  { kind: 'webhook', mode: 422, within: LATE },
-  { kind: 'webhook', mode: 503, within: SOON },
-  { kind: 'webhook', mode: 'hang', within: LATE },
-  { kind: 'webhook', mode: 'drop', within: LATE },
-])('requests are delivered after six simulated hours of a $kind in the mode $mode', async (outage) => {
-  const { kind, mode, within } = outage;
+  { kind: 'mail server', mode: 'away', recoveryTime: FAST_RECOVERY },
+  { kind: 'mail server', mode: 'refuse-login', recoveryTime: FAST_RECOVERY },
+  { kind: 'mail server', mode: 'refuse-recipient', recoveryTime: FAST_RECOVERY },
+  { kind: 'mail server', mode: 'refuse-4xx', recoveryTime: FAST_RECOVERY },
+  { kind: 'mail server', mode: 'refuse-5xx', recoveryTime: SLOW_RECOVERY },
+  { kind: 'mail server', mode: 'hang', recoveryTime: FAST_RECOVERY },
+  { kind: 'mail server', mode: 'drop', recoveryTime: FAST_RECOVERY },
+  { kind: 'webhook', mode: 'away', recoveryTime: FAST_RECOVERY },
+  { kind: 'webhook', mode: 301, recoveryTime: FAST_RECOVERY },
+  { kind: 'webhook', mode: 422, recoveryTime: SLOW_RECOVERY },
+  { kind: 'webhook', mode: 503, recoveryTime: FAST_RECOVERY },
+  { kind: 'webhook', mode: 'hang', recoveryTime: SLOW_RECOVERY },
+  { kind: 'webhook', mode: 'drop', recoveryTime: SLOW_RECOVERY },
+])('the outbox delivers all requests after a six-hour failure of the $kind ($mode)', async (outage) => {
+  const { kind, mode, recoveryTime } = outage;
   using folder = temporaryFolder('outage');
   await using broken = await startBrokenReceiver(outage);
   const { target, channel } = broken;
@@ -89,7 +93,7 @@ test.each<Outage>([
     receiver: { kind: kind === 'webhook' ? 'webhook' : 'mail', recipient: null },
     log: quietLog().log,
     connections: 2,
-    // A receiver that hangs is waited for in real time.
+    // Shortens the deadline because the outbox waits for a hanging receiver in real time.
     deadline: mode === 'hang' ? 3 * SECOND : undefined,
     now: () => now,
   });
@@ -109,19 +113,20 @@ test.each<Outage>([
   expect(await countPending(store)).toBe(REQUESTS);
   await broken.repair();
   await deliverUntil(OUTAGE + MINUTE);
-  // A new request does not wait for the older ones.
+  // A new request must be delivered within the same time as the older requests.
   await accept();
-  await deliverUntil(OUTAGE + within);
+  await deliverUntil(OUTAGE + recoveryTime);
   expect(await countPending(store)).toBe(0);
   await store.close();
-  const taken = broken.taken();
-  const { size } = new Set(taken);
+  const deliveredIds = broken.deliveredIds();
+  const { size } = new Set(deliveredIds);
   expect(size).toBe(REQUESTS + 1);
-  // Only a receiver that takes requests without an answer gets copies, one in four minutes to an hour.
-  expect(taken.length - size).toBeLessThanOrEqual(mode === 'drop' ? 12 * REQUESTS : 0);
+  // Only the mode `drop` causes repetitions because the receiver accepts requests without a response. The pause between
+  // two attempts grows from four minutes to an hour.
+  expect(deliveredIds.length - size).toBeLessThanOrEqual(mode === 'drop' ? 12 * REQUESTS : 0);
 });
 
-test('a mail server that answers late, or after the shutdown, receives each mail once', async () => {
+test('the service does not repeat a mail while the mail server delays its reply', async () => {
   using folder = temporaryFolder('slow-server');
   await using sink = await startMailSink();
   const DATABASE_URL = `file:${folder.path}/contact.db`;
@@ -133,22 +138,22 @@ test('a mail server that answers late, or after the shutdown, receives each mail
   const first = deferred();
   sink.beforeReply = () => first.promise;
   await send();
-  await until('the mail is sent', LIMIT, () => sink.received === 1);
-  const extended = Date.now() + 2 * LEASE.duration;
-  await until('the lease is extended', LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extended);
+  await until('the mail is sent', WAIT_LIMIT, () => sink.received === 1);
+  const extended = Date.now() + 2 * LEASE.length;
+  await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extended);
   first.resolve();
-  await until('the mail is delivered', LIMIT, async () => (await countPending(store)) === 0);
+  await until('the mail is delivered', WAIT_LIMIT, async () => (await countPending(store)) === 0);
 
   const second = deferred();
   sink.beforeReply = () => second.promise;
   await send();
-  await until('the next mail is sent', LIMIT, () => sink.received === 2);
+  await until('the next mail is sent', WAIT_LIMIT, () => sink.received === 2);
   const closingAt = Date.now();
   expect(await service.stop('SIGTERM')).toBe(0);
   const delivery = await lastDelivery();
   expect(delivery).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no se sabe si se entregó') });
   expect(delivery?.dueAt).toBeGreaterThanOrEqual(closingAt + BACKOFF.minWithoutReply);
   second.resolve();
-  await until('the sink took it anyway', LIMIT, () => sink.mails.length === 2);
+  await until('the sink took it anyway', WAIT_LIMIT, () => sink.mails.length === 2);
   await store.close();
 });

@@ -2,14 +2,14 @@ import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { openStore } from '@/server/store/open-store';
-import { LIMIT, testOnBothDatabases } from '@/server/testing/fault-tests';
+import { testOnBothDatabases, WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
-/** Each round runs the commands that use the database; the service is killed or ends normally in turns. */
+/** Number of rounds. Each round runs all staff commands. The service is killed in even rounds and closed in odd ones. */
 const ROUNDS = 10;
 
-testOnBothDatabases('staff commands beside load and kills lose nothing', async (databaseUrl) => {
+testOnBothDatabases('staff commands lose no request of a service that is under load', async (databaseUrl) => {
   using backups = temporaryFolder('backups');
   const port = await freePort();
   const acknowledged = new Set<string>();
@@ -17,7 +17,7 @@ testOnBothDatabases('staff commands beside load and kills lose nothing', async (
   for (let round = 0; round < ROUNDS; round++) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
     await using load = startLoad({ port });
-    await until('some are acknowledged', LIMIT, () => load.acknowledged.size > 20);
+    await until('some requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > 20);
     await runEveryCommand(databaseUrl, load.acknowledged, erased);
     if (databaseUrl.startsWith('file:')) {
       const backup = `${backups.path}/${round}`;
@@ -32,7 +32,7 @@ testOnBothDatabases('staff commands beside load and kills lose nothing', async (
   }
 });
 
-/** Runs each command except `backup`, four of them concurrently, and adds the two erased addresses to `erased`. */
+/** Runs each staff command except `backup`. Adds the two e-mail addresses that it erases to `erased`. */
 async function runEveryCommand(url: string, acknowledged: ReadonlySet<string>, erased: Set<string>): Promise<void> {
   const store = openStore(url);
   const [shown] = await store.list(1);

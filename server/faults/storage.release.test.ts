@@ -11,52 +11,55 @@ import { HEALTH_PATH, READY_PATH } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { testWith } from '@/lib/testing/test-with';
 import { openStore } from '@/server/store/open-store';
-import { LIMIT } from '@/server/testing/fault-tests';
+import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { post, serviceCommand, startService, uniqueBody } from '@/server/testing/service-process';
 
-/** The answers with status 503 after which the failure ends. */
-const REFUSALS = 1000;
+/** Number of responses with status 503 that the test waits for before it ends the failure. */
+const REJECTIONS = 1000;
 
 const isRoot = process.getuid?.() === 0;
 
 interface StorageFault {
-  /** The command that starts the service with fewer rights. */
+  /** Command placed before the command of the service, to start it with fewer permissions. */
   prefix?: string[];
-  /** Starts the failure in the folder of the database. The returned function ends it. */
+  /** Causes the failure in the folder of the database. The returned function ends the failure. */
   begin(folder: string): () => void;
 }
 
-/** Sends requests during a failure and after it, and checks the answers, the health and the stored requests. */
-async function expectNothingLost(data: string, { prefix, begin }: StorageFault): Promise<void> {
-  const databaseUrl = `file:${data}/contact.db`;
+/**
+ * Sends requests during a storage failure and afterwards. Asserts that the service reports the failure and stores every
+ * acknowledged request.
+ */
+async function expectNothingLost(databaseFolder: string, { prefix, begin }: StorageFault): Promise<void> {
+  const databaseUrl = `file:${databaseFolder}/contact.db`;
   await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
   const { port } = service;
   const statusOf = async (path: string) => (await sendRequest({ port, path })).status;
   const send = async () => (await post({ port, body: uniqueBody() })).status;
-  const end = begin(data);
-  // A full disk still has a page or two.
-  await until('the first refusal', LIMIT, async () => (await send()) !== 200);
+  const endFailure = begin(databaseFolder);
+  // The first requests may succeed because SQLite may still have free pages on a full disk.
+  await until('the first rejection', WAIT_LIMIT, async () => (await send()) !== 200);
   await using load = startLoad({ port });
-  await until('the refusals', LIMIT, () => (load.answers[503] ?? 0) >= REFUSALS);
-  await until('the health report', LIMIT, async () => (await statusOf(HEALTH_PATH)) === 503);
+  await until('the rejections', WAIT_LIMIT, () => (load.responseCounts[503] ?? 0) >= REJECTIONS);
+  await until('the health report', WAIT_LIMIT, async () => (await statusOf(HEALTH_PATH)) === 503);
   expect(await statusOf(READY_PATH)).toBe(503);
-  const during = { ...load.answers };
-  end();
-  await until('the recovery', LIMIT, async () => (await send()) === 200);
-  await until('more are acknowledged', LIMIT, () => load.acknowledged.size > 20);
-  await until('the health report', LIMIT, async () => (await statusOf(HEALTH_PATH)) === 200);
+  const countsDuringFailure = { ...load.responseCounts };
+  endFailure();
+  await until('the recovery', WAIT_LIMIT, async () => (await send()) === 200);
+  await until('more are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > 20);
+  await until('the health report', WAIT_LIMIT, async () => (await statusOf(HEALTH_PATH)) === 200);
   await load.stop();
   await service.stop('SIGKILL');
-  expect(['200', '503']).toEqual(expect.arrayContaining(Object.keys(during)));
+  expect(['200', '503']).toEqual(expect.arrayContaining(Object.keys(countsDuringFailure)));
   await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
 }
 
-test('requests are refused and none is lost while another program locks the database', async () => {
+test('the service loses no acknowledged request while another program locks the database', async () => {
   using folder = temporaryFolder('locked');
   await expectNothingLost(folder.path, {
     begin(data) {
-      const other = new DatabaseSync(join(data, 'contact.db'), { timeout: LIMIT });
+      const other = new DatabaseSync(join(data, 'contact.db'), { timeout: WAIT_LIMIT });
       other.exec('BEGIN IMMEDIATE');
       return () => other.close();
     },
@@ -64,7 +67,7 @@ test('requests are refused and none is lost while another program locks the data
 });
 
 testWith(isRoot ? findProgram('mount') : undefined)(
-  'requests are refused and none is lost while the disk is full',
+  'the service loses no acknowledged request while the disk is full',
   async () => {
     using folder = temporaryFolder('full');
     const disk = join(folder.path, 'disk');
@@ -79,7 +82,7 @@ testWith(isRoot ? findProgram('mount') : undefined)(
         },
       });
     } finally {
-      // Lazily: closed connections keep the file until their statements are garbage-collected.
+      // Unmounts lazily (`-l`) because closed connections keep the file open until their statements are garbage-collected.
       execFileSync('umount', ['-l', disk]);
     }
   },
@@ -90,20 +93,20 @@ function setModes(folder: string, modes: { folder: number; file: number }): void
   chmodSync(folder, modes.folder);
 }
 
-test('requests are refused and none is lost while the file is read-only', async () => {
+test('the service loses no acknowledged request while the database file is read-only', async () => {
   using folder = temporaryFolder('read-only');
   const store = openStore(`file:${folder.path}/contact.db`);
   await store.list(1);
   await store.close();
   setModes(folder.path, { folder: 0o555, file: 0o444 });
   await expectNothingLost(folder.path, {
-    // Without this capability, root respects the permissions of files.
+    // Removes a capability from root. Otherwise, root could write to read-only files.
     prefix: isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [],
     begin: (data) => () => setModes(data, { folder: 0o755, file: 0o644 }),
   });
 });
 
-test('an unread standard output blocks neither requests nor the shutdown', async () => {
+test('a full pipe on standard output blocks neither requests nor the shutdown', async () => {
   using folder = temporaryFolder('output');
   const port = await freePort();
   const [program = '', ...args] = serviceCommand('--contact-only');
@@ -113,8 +116,8 @@ test('an unread standard output blocks neither requests nor the shutdown', async
     env: { ...process.env, ...limits, PORT: String(port), DATABASE_URL: `file:${folder.path}/contact.db` },
   });
   await using load = startLoad({ port });
-  // Their log lines exceed the capacity of the pipe.
-  await until('the requests are answered', LIMIT, () => load.acknowledged.size >= 1000);
+  // The log lines of 1000 requests exceed the capacity of the pipe, and nothing reads it.
+  await until('the requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size >= 1000);
   await load.stop();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

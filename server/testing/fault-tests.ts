@@ -4,13 +4,13 @@ import { testWith } from '@/lib/testing/test-with';
 import { MINUTE } from '@/server/durations';
 import { startPrivatePostgres } from './private-postgres';
 
-/** The limit of a wait in ms. It only ends a broken run: a busy machine is slow, not wrong. */
-export const LIMIT = 10 * MINUTE;
+/** Maximum time in ms that a test waits for a condition. It is long because a busy machine must not fail a test. */
+export const WAIT_LIMIT = 10 * MINUTE;
 
-/** Defines a test that needs PostgreSQL. */
+/** Defines a test that requires an installed PostgreSQL. */
 export const testWithPostgres = testWith(findPostgres());
 
-/** Defines a test on SQLite and on PostgreSQL, which receives the address of an empty database. */
+/** Defines one test for SQLite and one for PostgreSQL. `body` receives the `DATABASE_URL` of an empty database. */
 export function testOnBothDatabases(title: string, body: (databaseUrl: string) => Promise<void>): void {
   test(`SQLite: ${title}`, async () => {
     using folder = temporaryFolder('faults');

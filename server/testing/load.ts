@@ -6,44 +6,44 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { openStore, type Store } from '@/server/store/open-store';
-import { LIMIT } from './fault-tests';
+import { WAIT_LIMIT } from './fault-tests';
 import { contactRequest, RECIPIENT } from './requests';
 import { type ContactPost, postStatus } from './service-process';
 import { startWebhookReceiver } from './webhook-receiver';
 
-/** Clients that repeat each request with its idempotency key until it is acknowledged, like the page. */
+/** Simulated visitors. Like the page, they repeat each request with its idempotency key until it is acknowledged. */
 export class Clients implements AsyncDisposable {
-  /** The e-mail addresses of the acknowledged requests; each request has a unique address. */
+  /** The e-mail addresses of the acknowledged requests. Each request has a unique e-mail address. */
   readonly acknowledged = new Set<string>();
-  /** The number of answers by status or error code. */
-  readonly answers: Record<string, number> = {};
+  /** The number of responses by status, and of failed requests by error code. */
+  readonly responseCounts: Record<string, number> = {};
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
   private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
-  /** @param ports of the instances; each receives every request */
+  /** @param ports the ports of the service instances. Every request is sent to each instance. */
   constructor(private readonly ports: number[]) {}
 
   /** Sends `count` requests from `visitors` concurrent visitors. */
   async sendMany(count: number, visitors = 32): Promise<void> {
-    let begun = 0;
+    let started = 0;
     const sendNext = async () => {
-      while (begun < count && !this.isStopped) {
-        begun += 1;
+      while (started < count && !this.isStopped) {
+        started += 1;
         await this.send();
       }
     };
     await Promise.all(Array.from({ length: visitors }, sendNext));
   }
 
-  /** Sends requests from `visitors` concurrent visitors until {@link stop}, which rejects after a refusal. */
+  /** Sends requests from `visitors` concurrent visitors until {@link stop}. `stop` rejects if a request was rejected. */
   keepSending(visitors: number): this {
     this.running = this.sendMany(Number.POSITIVE_INFINITY, visitors);
     this.running.catch(() => undefined);
     return this;
   }
 
-  /** Abandons requests that are not acknowledged yet, and waits for pending answers. */
+  /** Stops repeating requests and waits for the pending responses. */
   stop = async (): Promise<void> => {
     this.isStopped = true;
     await this.running;
@@ -65,44 +65,47 @@ export class Clients implements AsyncDisposable {
 
   /**
    * @returns whether the request was acknowledged before {@link stop}
-   * @throws Error when the service refuses the request permanently
+   * @throws Error if the service rejects the request with a status that the page does not retry
    */
   private async sendUntilAcknowledged(request: ContactPost): Promise<boolean> {
     while (!this.isStopped) {
       const status = await postStatus(request);
-      this.answers[status] = (this.answers[status] ?? 0) + 1;
+      this.responseCounts[status] = (this.responseCounts[status] ?? 0) + 1;
       if (status === 200) return true;
-      const isRepeatable = typeof status === 'string' || status === 429 || status >= 500;
-      if (!isRepeatable) throw new Error(`The request was refused with ${status}.`);
+      const isRetryable = typeof status === 'string' || status === 429 || status >= 500;
+      if (!isRetryable) throw new Error(`The service rejected the request with ${status}.`);
       await sleep(50);
     }
     return false;
   }
 }
 
-/** Starts visitors of a service that may restart on the same port. */
+/** Starts sending requests to a service. The service may restart on the same port meanwhile. */
 export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
   return new Clients([port]).keepSending(visitors);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
 
-/** The limit of concurrent deliveries to each of the {@link startReceivers}. */
-export const IN_FLIGHT = 2;
+/** Maximum number of concurrent deliveries to each receiver of {@link startReceivers}. */
+export const MAX_CONCURRENT_DELIVERIES = 2;
 
-/** Starts a mail server for two recipients and a webhook; `env` configures a service for them. */
+/**
+ * Starts a mail server and a webhook receiver. The two recipients and the webhook count as three receivers. The returned
+ * `env` configures a service that delivers to them.
+ */
 export async function startReceivers() {
   const sink = await startMailSink();
   const webhook = await startWebhookReceiver();
   const env = {
     SMTP_URL: sink.url,
-    SMTP_CONNECTIONS: String(IN_FLIGHT * RECIPIENTS.length),
+    SMTP_CONNECTIONS: String(MAX_CONCURRENT_DELIVERIES * RECIPIENTS.length),
     MAIL_TO: RECIPIENTS.join(', '),
     WEBHOOK_URL: webhook.url,
     WEBHOOK_SECRET: webhook.secret,
   };
-  /** The ids of the requests that each receiver took, with repetitions. */
-  function taken(): string[][] {
+  /** Returns the ids of the requests that each receiver accepted. A request delivered twice is listed twice. */
+  function deliveredIds(): string[][] {
     const mails = RECIPIENTS.map((recipient) => sink.mails.filter(({ recipients }) => recipients.includes(recipient)));
     return [...mails.map(messageIds), webhook.events.map(({ id }) => id)];
   }
@@ -110,45 +113,48 @@ export async function startReceivers() {
     await sink.close();
     await webhook[Symbol.asyncDispose]();
   }
-  return { sink, env, taken, [Symbol.asyncDispose]: close };
+  return { sink, env, deliveredIds, [Symbol.asyncDispose]: close };
 }
 
 interface StoredRequests {
   databaseUrl: string;
-  /** The addresses of the acknowledged requests. */
+  /** The e-mail addresses of the acknowledged requests. */
   acknowledged: ReadonlySet<string>;
 }
 
 /**
- * Waits until every receiver took all acknowledged requests, and asserts that each request is stored once.
+ * Waits until every receiver accepted all acknowledged requests. Asserts that each request is stored once.
  *
- * @param taken the ids of the requests that each receiver took, with repetitions
- * @returns the number of copies at the receiver with the most of them
+ * @param deliveredIds returns the ids of the requests that each receiver accepted, with repetitions
+ * @returns the number of repeated deliveries to the receiver with the most repetitions
  */
-export async function expectAllDelivered(options: StoredRequests & { taken: () => string[][] }) {
-  const { databaseUrl, acknowledged, taken } = options;
+export async function expectAllDelivered(options: StoredRequests & { deliveredIds: () => string[][] }) {
+  const { databaseUrl, acknowledged, deliveredIds } = options;
   const count = acknowledged.size;
-  // Polling the database earlier would slow the delivery down.
-  await until('delivered', LIMIT, () => taken().every((ids) => new Set(ids).size >= count));
+  // Does not query the database before this condition is met. Frequent queries would slow down the delivery.
+  await until('delivered', WAIT_LIMIT, () => deliveredIds().every((ids) => new Set(ids).size >= count));
   const store = openStore(databaseUrl);
-  await until('settled', LIMIT, async () => (await countPending(store)) === 0);
+  await until('settled', WAIT_LIMIT, async () => (await countPending(store)) === 0);
   expect(await store.list(1_000_000)).toHaveLength(count);
   await store.close();
   await expectNoDamage({ databaseUrl, acknowledged });
-  expect(taken().map((ids) => new Set(ids).size)).toEqual(taken().map(() => count));
-  return Math.max(...taken().map((ids) => ids.length - count));
+  expect(deliveredIds().map((ids) => new Set(ids).size)).toEqual(deliveredIds().map(() => count));
+  return Math.max(...deliveredIds().map((ids) => ids.length - count));
 }
 
-/** The number of pending deliveries. */
+/** Returns the number of pending deliveries to all targets. */
 export async function countPending(store: Store): Promise<number> {
   const backlogs = await store.backlogs(null);
   return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
-/** Asserts that acknowledged requests are stored, erased ones are not, and the SQLite file is not corrupt. */
+/**
+ * Asserts that the database contains all acknowledged requests except the erased ones. Also runs the integrity check of
+ * SQLite.
+ */
 export async function expectNoDamage(options: StoredRequests & { erased?: ReadonlySet<string> }): Promise<void> {
   const { databaseUrl, acknowledged, erased = new Set() } = options;
-  const store = openStore(databaseUrl, 'refuse');
+  const store = openStore(databaseUrl, 'throw');
   const stored = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
   expect([...acknowledged].filter((email) => !erased.has(email) && !stored.has(email))).toEqual([]);

@@ -8,7 +8,7 @@ import { freePort } from '@/lib/processes/listen';
 import { type RunningProcess, startProcess } from '@/lib/processes/start-server';
 import { makeCertificate } from '@/lib/testing/certificate';
 
-/** Runs SQL on a separate connection and returns the rows of a single statement. */
+/** Runs one SQL statement on a new connection and returns its rows. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -20,48 +20,48 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** The account for a server that refuses to run as root; empty for the account of this process. */
+/** Returns the user and group of `postgres` if this process is root, because PostgreSQL does not run as root. */
 function unprivilegedAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const readId = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
 export type PrivatePostgres = Awaited<ReturnType<typeof startPrivatePostgres>>;
 
-/** Starts a PostgreSQL server on a free loopback port, with its data in a temporary folder. */
+/** Starts a PostgreSQL server on a free loopback port. Its data is stored in a temporary folder. */
 export async function startPrivatePostgres() {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
   const account = unprivilegedAccount();
   const { uid, gid } = account;
-  const own = (path: string) => uid !== undefined && gid !== undefined && chownSync(path, uid, gid);
+  const changeOwner = (path: string) => uid !== undefined && gid !== undefined && chownSync(path, uid, gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const addressOf = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
 
   function writeFile(name: string, content: string): string {
     const file = join(folder, name);
     writeFileSync(file, content, { mode: 0o600 });
-    own(file);
+    changeOwner(file);
     return file;
   }
 
-  /** Starts a program of the server's account and waits until it answers SQL at an address. */
-  function startAnswering(command: string[], url: string): Promise<RunningProcess> {
+  /** Starts a program under the account of the server and waits until a query to `url` succeeds. */
+  function startSqlServer(command: string[], url: string): Promise<RunningProcess> {
     const isReady = () => query(url, 'SELECT 1').then(Boolean, () => false);
     return startProcess(command, { ...account, cwd: folder, isReady });
   }
 
-  own(folder);
+  changeOwner(folder);
   const { key, cert } = makeCertificate();
   const certFile = writeFile('cert.pem', cert);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    // The server is never killed.
+    // Syncing to disk is unnecessary because no test kills the server and restarts it with the same data.
     fsync: 'off',
     ssl: 'on',
     ssl_cert_file: certFile,
@@ -70,31 +70,31 @@ export async function startPrivatePostgres() {
   const initdb = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = await startAnswering([join(programs, 'postgres'), '-D', data, ...options], addressOf('postgres'));
+  const server = await startSqlServer([join(programs, 'postgres'), '-D', data, ...options], urlOf('postgres'));
   let bouncer: RunningProcess | undefined;
 
   async function stop(): Promise<void> {
     await bouncer?.stop('SIGKILL');
-    // Immediate shutdown without a checkpoint: the data is removed next.
+    // SIGQUIT skips the final checkpoint. It is unnecessary because the data is removed next.
     await server.stop('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   }
 
-  /** Runs statements in a database as its owner. */
+  /** Runs SQL statements as the owner of a database. */
   async function execute(database: string, sql: string): Promise<void> {
-    await query(addressOf(database), sql);
+    await query(urlOf(database), sql);
   }
 
   /** Creates an empty database and returns its `DATABASE_URL`. */
   async function createDatabase(name: string): Promise<string> {
     await execute('postgres', `CREATE DATABASE ${name}`);
-    return addressOf(name);
+    return urlOf(name);
   }
 
   /** Starts PgBouncer in transaction mode for one role and returns its port. */
   async function startBouncer(role: string): Promise<number> {
     const bouncerPort = await freePort();
-    const lines = [
+    const config = [
       '[databases]',
       `* = host=127.0.0.1 port=${port}`,
       '[pgbouncer]',
@@ -102,8 +102,8 @@ export async function startPrivatePostgres() {
       'pool_mode = transaction\ndefault_pool_size = 3',
       `auth_type = trust\nauth_file = ${writeFile('users.txt', `"${role}" ""\n`)}`,
     ];
-    const command = [findProgram('pgbouncer') ?? 'pgbouncer', writeFile('bouncer.ini', lines.join('\n'))];
-    bouncer = await startAnswering(command, `postgres://${role}@127.0.0.1:${bouncerPort}/postgres`);
+    const command = [findProgram('pgbouncer') ?? 'pgbouncer', writeFile('bouncer.ini', config.join('\n'))];
+    bouncer = await startSqlServer(command, `postgres://${role}@127.0.0.1:${bouncerPort}/postgres`);
     return bouncerPort;
   }
 

@@ -12,10 +12,10 @@ import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest, StoredRequest } from '@/server/store/store';
 
-/** The recipient of the mails of tests. */
+/** E-mail address of the recipient in tests. */
 export const RECIPIENT = 'ventas@istmo.example';
 
-/** Creates a request as the form sends it. */
+/** Creates the contact request that the form sends, with optional changes. */
 export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {
   return {
     fullName: 'Ana Pérez',
@@ -26,7 +26,7 @@ export function contactRequest(change: Partial<ContactRequest> = {}): ContactReq
   };
 }
 
-/** Creates a validated request with a unique key. */
+/** Creates a validated request with a unique id and deduplication key. */
 export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
   return {
     id: randomUUID(),
@@ -48,7 +48,7 @@ export function storedRequest(change: Partial<StoredRequest> = {}): StoredReques
   return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_791, ...change };
 }
 
-/** The sorted header names of the mail of a request. */
+/** The names of all headers of a mail about a request, sorted. */
 export const MAIL_HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -62,13 +62,13 @@ export const MAIL_HEADERS = [
   'x-auto-response-suppress',
 ];
 
-/** A log that keeps its lines instead of printing them. */
+/** Creates a log that stores its lines in an array instead of printing them. */
 export function quietLog(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }), lines };
 }
 
-/** The dependencies of the app: a store that keeps requests in a list, and no limits. */
+/** Creates dependencies of the app. The store adds requests to the array `stored`, and there is no rate limit. */
 export function appDependencies(change: Partial<AppDependencies> = {}): AppDependencies & { stored: NewRequest[] } {
   const stored: NewRequest[] = [];
   const { oldestAge, ...counts } = NO_BACKLOG;
@@ -95,13 +95,13 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
 
 export type ClockedStore = ReturnType<typeof clockedStore>;
 
-/** Creates the table that {@link clockedStore} uses as the database's clock. */
+/** Creates the table that contains the simulated time of {@link clockedStore}. */
 export async function createClockTable(database: Database): Promise<void> {
   await database.query('CREATE TABLE clock (ms BIGINT NOT NULL)');
   await database.query('INSERT INTO clock VALUES (0)');
 }
 
-/** A store with a clock that starts at 0 and is set with `setNow`, in ms since the epoch. */
+/** Creates a store with a simulated clock. The clock starts at 0, and `setNow` sets it in ms since the epoch. */
 export function clockedStore(database: Database) {
   return {
     store: createStore({ ...database, nowSql: '(SELECT ms FROM clock)' }),
@@ -109,7 +109,7 @@ export function clockedStore(database: Database) {
   };
 }
 
-/** Creates a small site in `out/` under `folder`, like that of `npm run build`, with a film of `filmBytes`. */
+/** Creates a small exported site in `out/` under `folder`. It contains the page and a film of `filmBytes`. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {
   const out = join(folder, 'out');
   mkdirSync(join(out, 'media/films'), { recursive: true });

@@ -15,20 +15,20 @@ type ServerOptions = Parameters<typeof startServer>[1];
 
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'folder'>> {
   env: Record<string, string>;
-  /** Serves the site in `out/` under `cwd` too. */
+  /** Whether the service also serves the site in `out/` under `cwd`. */
   site?: boolean;
-  /** A program and its arguments that run the service. */
+  /** Command and arguments placed before the command of the service, such as `setpriv …`. */
   prefix?: string[];
 }
 
-let program: string | undefined;
+let bundle: string | undefined;
 
 /**
- * The service bundled into one file, which Node starts in a quarter of the time of tsx. The file is below
- * `node_modules`, since packages are not bundled.
+ * Bundles the service into one file and returns its path. Node.js starts the bundle four times as fast as tsx starts the
+ * sources. The file is inside `node_modules` so that Node.js finds the packages, which are not bundled.
  */
-function serviceProgram(): string {
-  if (program) return program;
+function bundleService(): string {
+  if (bundle) return bundle;
   const file = resolve(`node_modules/.cache/service-under-test/${process.pid}.mjs`);
   buildSync({
     entryPoints: ['server/main.ts'],
@@ -40,16 +40,16 @@ function serviceProgram(): string {
     format: 'esm',
   });
   process.once('exit', () => rmSync(file, { force: true }));
-  program = file;
+  bundle = file;
   return file;
 }
 
-/** The command line of the service, or of a staff command with `contact` as its first word. */
+/** Returns the command line of the service. If the first word is `contact`, it runs a staff command instead. */
 export function serviceCommand(...words: string[]): string[] {
-  return [process.execPath, serviceProgram(), ...words];
+  return [process.execPath, bundleService(), ...words];
 }
 
-/** Starts `server/main.ts` as a process, without rate limits and mail caps, and waits until it answers. */
+/** Starts `server/main.ts` as a process without rate limits and mail caps. Waits until it responds. */
 export async function startService({
   env,
   site,
@@ -57,13 +57,13 @@ export async function startService({
   prefix = [],
   ...options
 }: ServiceOptions): Promise<RunningServer> {
-  const chosen = port ?? (await freePort());
+  const usedPort = port ?? (await freePort());
   const command = [...prefix, ...serviceCommand(...(site ? [] : ['--contact-only']))];
   return startServer(command, {
     ...options,
-    // Answered in every state of the database.
+    // The service responds to this path even if the database is unavailable.
     path: CONTACT_PATH,
-    port: chosen,
+    port: usedPort,
     env: {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
@@ -74,7 +74,7 @@ export async function startService({
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: RECIPIENT,
       ...env,
-      PORT: String(chosen),
+      PORT: String(usedPort),
     },
   });
 }
@@ -94,21 +94,20 @@ export interface ContactPost {
   agent?: Agent;
 }
 
-/** Sends a contact request. */
 export function post({ port, body, headers = {}, agent }: ContactPost): Promise<HttpResponse> {
   const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
   return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
 }
 
-/** Sends a contact request and returns the status, or the code of the error when the connection breaks. */
+/** Sends a contact request. Returns the status of the response, or the error code if the connection fails. */
 export function postStatus(request: ContactPost): Promise<number | string> {
   return post(request).then(
-    (answer) => answer.status,
+    (response) => response.status,
     (error: NodeJS.ErrnoException) => error.code ?? error.message,
   );
 }
 
-/** A contact request with a unique text. */
+/** Returns the JSON body of a contact request with a unique message. */
 export function uniqueBody(): string {
   return JSON.stringify(contactRequest({ message: `Consulta ${randomUUID()}/Intereses: Vidrio` }));
 }

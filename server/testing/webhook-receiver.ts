@@ -6,28 +6,30 @@ import { listen } from '@/lib/processes/listen';
 interface ReceivedEvent {
   path: string;
   id: string;
-  /** Whether its signature and timestamp are valid by https://www.standardwebhooks.com. */
+  /** Whether the signature and timestamp of the event are valid according to https://www.standardwebhooks.com. */
   isSigned: boolean;
   headers: IncomingMessage['headers'];
-  /** The parsed body. */
   body: Record<string, unknown>;
 }
 
 const KEY = Buffer.alloc(32, 'key');
 
-/** A local receiver of webhooks or alerts that keeps what it takes. */
+/** A local HTTP server that receives webhooks or alerts and stores the accepted events. */
 export class WebhookReceiver implements AsyncDisposable {
-  /** For `WEBHOOK_URL`. */
+  /** Value for `WEBHOOK_URL` or `ALERT_URL`. */
   readonly url: string;
-  /** For `WEBHOOK_SECRET`. */
+  /** Value for `WEBHOOK_SECRET`. */
   readonly secret = `whsec_${KEY.toString('base64')}`;
-  /** The status of its answers. `hang` never answers; `drop` takes the event and disconnects. */
+  /**
+   * The status of the responses. A status from 200 to 299 accepts the event. `hang` never responds. `drop` accepts the
+   * event and disconnects without a response.
+   */
   mode: number | 'hang' | 'drop' = 200;
-  /** The target of redirects. */
+  /** The `Location` header of the responses. Clients only use it for redirects. */
   location = '/elsewhere';
-  /** The number of events that were sent to it, taken or not. */
+  /** The number of received events, including events that were not accepted. */
   received = 0;
-  /** The events that it took. */
+  /** The accepted events. */
   readonly events: ReceivedEvent[] = [];
 
   constructor(
@@ -43,8 +45,8 @@ export class WebhookReceiver implements AsyncDisposable {
     const { mode, location } = this;
     this.received += 1;
     if (mode === 'hang') return;
-    const isTaken = mode === 'drop' || (mode >= 200 && mode < 300);
-    if (isTaken) this.events.push(event);
+    const isAccepted = mode === 'drop' || (mode >= 200 && mode < 300);
+    if (isAccepted) this.events.push(event);
     if (mode === 'drop') request.socket.destroy();
     else response.writeHead(mode, { location }).end();
   }
@@ -55,7 +57,7 @@ export class WebhookReceiver implements AsyncDisposable {
   }
 }
 
-/** Starts a webhook receiver on a free loopback port, or on `port`. */
+/** Starts a webhook receiver on a loopback port. The default of 0 selects a free port. */
 export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   const server = createServer();
   return new WebhookReceiver(server, await listen(server, port));
