@@ -120,7 +120,7 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   if (!command || (values.to !== undefined && name !== 'retry')) throw new OperatorError(HELP);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
-  const store = openStore(settings.databaseUrl, 'refuse');
+  const store = openStore(settings.databaseUrl, 'throw');
   try {
     return await command.run({ store, settings, argument, to: values.to });
   } finally {

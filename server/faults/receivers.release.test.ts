@@ -139,7 +139,7 @@ test('the service does not repeat a mail while the mail server delays its reply'
   sink.beforeReply = () => first.promise;
   await send();
   await until('the mail is sent', WAIT_LIMIT, () => sink.received === 1);
-  const extended = Date.now() + 2 * LEASE.length;
+  const extended = Date.now() + 2 * LEASE.duration;
   await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extended);
   first.resolve();
   await until('the mail is delivered', WAIT_LIMIT, async () => (await countPending(store)) === 0);

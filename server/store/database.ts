@@ -1,4 +1,4 @@
-/** A value that both databases support. Numbers are integers. */
+/** A column value or parameter that SQLite and PostgreSQL both support. Numbers are integers. */
 export type SqlValue = string | number | null;
 
 export type SqlRow = Record<string, SqlValue>;
@@ -8,45 +8,49 @@ export interface SqlStatement {
   params: SqlValue[];
 }
 
-/** The differences between SQLite and PostgreSQL. Both receive the same statements, with parameters `$1`, `$2`, … */
+/** The interface of SQLite and PostgreSQL. Both run the same SQL, with parameters `$1`, `$2`, … */
 export interface Database {
   /**
-   * Runs one statement. It is synced to disk when the promise resolves.
+   * Runs one statement and returns its rows. Changes are synced to disk when the promise resolves.
    *
    * @throws StoreUnavailable
    */
   query(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
-  /** Like `query`, with several statements in one transaction. Returns the rows of the first. */
+  /** Runs several statements in one transaction. Returns the rows of the first statement. */
   transaction(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
-  /** Like `query`, but only one at a time across all instances. */
+  /** Runs one statement. Exclusive statements of all service instances run one after another. */
   exclusiveQuery(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
-  /** SQL expression of the database's clock, in ms since the epoch. */
+  /** SQL expression for the current time of the database, in ms since the epoch. */
   nowSql: string;
-  /** Empties the journal, which may still contain deleted text. */
+  /** Empties the write-ahead log of SQLite, which may still contain deleted text. */
   truncateJournal(): Promise<void>;
-  /** Writes a copy into a new file. */
+  /** Copies the database into a new file. */
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database cannot read or write now. The message is in Spanish. It contains no data of a request. */
+/** Thrown while the database cannot read or write. The message is in Spanish and contains no data of a request. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** Condition of pending deliveries. SQLite uses a partial index only if the query repeats its condition. */
-export const PENDING = `state = 'pending' AND state <> 'sent'`;
+/**
+ * SQL condition of pending deliveries. It repeats the condition of the index `deliveries_next` because SQLite uses a
+ * partial index only for queries that contain its condition.
+ */
+export const IS_PENDING = `state = 'pending' AND state <> 'sent'`;
 
-/** Maximum number of rows that one statement changes. */
-const BATCH = 5000;
+/** Maximum number of rows that one statement of {@link changeInBatches} changes. */
+const BATCH_SIZE = 5000;
 
-/** Primary keys. */
-const KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
+/** Primary key columns by table. */
+const PRIMARY_KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
 
 interface BatchedChange {
-  table: keyof typeof KEYS;
-  /** A statement without its condition, such as `DELETE FROM contact_requests`. Changed rows must not match again. */
+  table: keyof typeof PRIMARY_KEYS;
+  /** A statement without its WHERE clause, such as `DELETE FROM contact_requests`. */
   change: string;
+  /** The condition of the WHERE clause. A row must no longer match it after the change. */
   condition: string;
   params?: SqlValue[];
 }
@@ -56,23 +60,23 @@ export async function changeInBatches(
   database: Pick<Database, 'query'>,
   { table, change, condition, params = [] }: BatchedChange,
 ): Promise<number> {
-  const key = KEYS[table];
-  const batch = `SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH}`;
-  // The condition is repeated, since another instance may have changed a row while this statement waited.
+  const key = PRIMARY_KEYS[table];
+  const batch = `SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE}`;
+  // Repeats the condition because another instance may have changed a row while this statement waited for a lock.
   const statement = `${change} WHERE (${key}) IN (${batch}) AND (${condition}) RETURNING 1 AS changed`;
   let total = 0;
   let changed: number;
   do {
     changed = (await database.query(statement, params)).length;
     total += changed;
-  } while (changed === BATCH);
+  } while (changed === BATCH_SIZE);
   return total;
 }
 
-/** Reads the number of applied migrations. */
-export const APPLIED_VERSION = 'SELECT COALESCE(MAX(version), 0) AS version FROM migrations';
+/** SQL that reads the number of applied migrations. */
+export const SELECT_VERSION = 'SELECT COALESCE(MAX(version), 0) AS version FROM migrations';
 
-/** The SQL script that updates tables of a version; empty if they are up to date. */
+/** Returns the SQL that applies all migrations after a version, or an empty string if there are none. */
 export function migrationsAfter(version: number): string {
   const statements: string[] = [];
   if (version === 0) statements.push('CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY)');
@@ -83,9 +87,9 @@ export function migrationsAfter(version: number): string {
 }
 
 /**
- * The tables, in SQL that SQLite and PostgreSQL share. Entries are applied once and in order. An applied entry never
- * changes; a change is a new entry. No entry removes what the previous version writes, so that both versions can run
- * at the same time and a rollback is possible.
+ * The table definitions, in SQL that SQLite and PostgreSQL share. Each entry is one migration. Migrations run once and in
+ * order. Add a new entry to change the tables, and never edit an existing entry. A migration must not remove a table or
+ * column that the previous release writes. Two releases can then run at the same time, and operators can roll back.
  */
 const MIGRATIONS: readonly string[][] = [
   [
@@ -105,7 +109,7 @@ const MIGRATIONS: readonly string[][] = [
       received_at BIGINT NOT NULL
     )`,
     `CREATE INDEX contact_requests_received ON contact_requests (received_at)`,
-    // `target` is the address of a recipient, the webhook, or unassigned (`store.ts`).
+    // `target` contains the e-mail address of a recipient, 'webhook' or 'unassigned' (`store.ts`).
     `CREATE TABLE deliveries (
       request_id TEXT NOT NULL REFERENCES contact_requests (id) ON DELETE CASCADE,
       target TEXT NOT NULL,
@@ -119,12 +123,12 @@ const MIGRATIONS: readonly string[][] = [
       sent_at BIGINT,
       PRIMARY KEY (request_id, target)
     )`,
-    // Covers undelivered rows only, so that claims and counts do not slow down with the retention.
+    // Indexes only undelivered rows. Otherwise, claims and counts would slow down as delivered requests accumulate.
     `CREATE INDEX deliveries_next ON deliveries (target, state, is_spam, due_at) WHERE state <> 'sent'`,
-    // For the mail caps.
+    // The next two indexes are for counting mails towards the caps.
     `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
     `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
-    // `at` is the time of the last write probe (`queue.ts`).
+    // Contains one row, `probe`. Its `at` is the time of the last successful write test (`queue.ts`).
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
 ];

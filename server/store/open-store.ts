@@ -1,15 +1,15 @@
 import type { Database } from './database';
 import { postgresDatabase } from './postgres';
-import { createQueue, retrying, watching } from './queue';
-import { copying, deletion, intake, lookup } from './requests';
+import { backlogMethods, createQueue, retryMethods } from './queue';
+import { backupMethods, deletionMethods, intakeMethods, lookupMethods } from './requests';
 import { sqliteDatabase, type WhenMissing } from './sqlite';
 import type { MailCaps } from './store';
 
 /**
- * The store of a `DATABASE_URL`. The database is opened at first use.
+ * Creates the store for a `DATABASE_URL`. The database is opened by the first query.
  *
  * @param url `file:<path>` or `postgres://…`
- * @throws OperatorError if the file cannot be created, or is missing and must not be created
+ * @throws OperatorError if the SQLite file cannot be created, or is missing and `whenMissing` is `throw`
  */
 export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
   return createStore(openDatabase(url, whenMissing));
@@ -17,19 +17,20 @@ export function openStore(url: string, whenMissing: WhenMissing = 'create'): Sto
 
 /**
  * The storage of contact requests. Every method may throw `StoreUnavailable`. A request is synced to disk when `accept`
- * resolves. Due times, leases and ages use the database's clock, since clocks of instances differ. Durations are in ms.
+ * resolves. Due times, leases and ages use the clock of the database because the clocks of service instances may differ.
+ * Durations are in ms.
  */
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(database: Database) {
   return {
-    ...intake(database),
+    ...intakeMethods(database),
     queue: (target: string, caps: MailCaps | null) => createQueue(database, target, caps),
-    ...watching(database),
-    ...retrying(database),
-    ...lookup(database),
-    ...deletion(database),
-    ...copying(database),
+    ...backlogMethods(database),
+    ...retryMethods(database),
+    ...lookupMethods(database),
+    ...deletionMethods(database),
+    ...backupMethods(database),
     close: database.close,
   };
 }

@@ -1,38 +1,40 @@
 import pg from 'pg';
 import { OperatorError } from '@/server/operator-error';
 import {
-  APPLIED_VERSION,
   type Database,
   migrationsAfter,
+  SELECT_VERSION,
   type SqlRow,
   type SqlStatement,
   StoreUnavailable,
 } from './database';
 
-/** Timeouts of a connection and of a statement, in ms. */
+/** Timeouts for opening a connection and for running a statement, in ms. */
 const TIMEOUTS = { connect: 1250, statement: 2000 };
 
-/** Maximum number of connections of one instance. */
-const CONNECTIONS = 8;
+/** Maximum number of connections of one service instance. */
+const MAX_CONNECTIONS = 8;
 
-/** Arbitrary keys of this program's advisory locks. */
+/** Keys of the PostgreSQL advisory locks. The numbers are arbitrary. */
 const LOCKS = { migration: 7_204_511, exclusive: 7_204_512 };
 
 /**
- * Set in each transaction, since PgBouncer may assign another connection to the next one. The last setting releases the
- * locks of a stalled instance.
+ * Begins a transaction and sets its options. Every transaction sets them because PgBouncer may run each transaction on
+ * another connection. `idle_in_transaction_session_timeout` ends the transaction of a stalled instance and thereby
+ * releases its locks.
  */
 const BEGIN = `BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = ${TIMEOUTS.statement};
   SET LOCAL idle_in_transaction_session_timeout = 5000`;
 const BEGIN_EXCLUSIVE = `${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.exclusive})`;
 const BEGIN_MIGRATION = `${BEGIN}; SELECT pg_advisory_xact_lock(${LOCKS.migration})`;
 
-// All stored times and counts are safe integers.
+// Parses BIGINT as number instead of string. All stored times and counts are safe integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * A PostgreSQL database shared by several instances, also through PgBouncer in transaction mode. Tables are created at
- * first use; if they are up to date, a role that can read and write rows is enough.
+ * Connects to a PostgreSQL database that several service instances may share. PgBouncer in transaction mode is
+ * supported. The first query creates or migrates the tables. If the tables are up to date, the role only needs to read
+ * and write rows.
  *
  * @param url `postgres://…`, with `sslmode` and `sslrootcert` as in libpq
  */
@@ -41,7 +43,7 @@ export function postgresDatabase(url: string): Database {
   let migrated: Promise<void> | null = null;
   let exclusive: Promise<unknown> = Promise.resolve();
 
-  /** Runs statements in one transaction and returns the rows of the first. */
+  /** Runs statements in one transaction and returns the rows of the first statement. */
   async function run(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     migrated ??= migrate(pool).catch((error) => {
       migrated = null;
@@ -56,16 +58,16 @@ export function postgresDatabase(url: string): Database {
   }
 
   return {
-    query: (sql, params = []) => orUnavailable(run(BEGIN, [{ sql, params }])),
-    transaction: (statements) => orUnavailable(run(BEGIN, statements)),
+    query: (sql, params = []) => convertErrors(run(BEGIN, [{ sql, params }])),
+    transaction: (statements) => convertErrors(run(BEGIN, statements)),
     exclusiveQuery(sql, params = []) {
-      // Queued, so that waiting for the lock occupies one connection and not one for each outbox.
+      // Queues exclusive statements. Waiting for the lock then occupies one connection instead of one per outbox.
       const result = exclusive.then(() => run(BEGIN_EXCLUSIVE, [{ sql, params }]));
       exclusive = result.catch(() => undefined);
-      return orUnavailable(result);
+      return convertErrors(result);
     },
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
-    // PostgreSQL recycles its log automatically.
+    // Does nothing because PostgreSQL recycles its write-ahead log automatically.
     truncateJournal: async () => undefined,
     async backup() {
       throw new OperatorError(
@@ -81,16 +83,16 @@ function createPool(url: string): pg.Pool {
     connectionString: url,
     connectionTimeoutMillis: TIMEOUTS.connect,
     keepAlive: true,
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     query_timeout: TIMEOUTS.statement + 500,
   });
-  // Without listeners a broken idle connection would end the process. Queries report their own errors.
+  // Without listeners, the error of a broken idle connection would end the process. Queries reject with their errors.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-/** @param begin the statements that begin the transaction */
+/** @param begin the SQL that begins the transaction */
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -100,13 +102,13 @@ async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.
     client.release();
     return result;
   } catch (error) {
-    // Discards the connection, whose state is unknown.
+    // Closes the connection instead of reusing it, because the transaction may still be open.
     client.release(true);
     throw error;
   }
 }
 
-/** Updates the tables. Other instances wait for the lock. */
+/** Creates or migrates the tables. Other instances wait for the lock meanwhile. */
 async function migrate(pool: pg.Pool): Promise<void> {
   if (migrationsAfter(await appliedVersion(pool)) === '') return;
   await inTransaction(pool, BEGIN_MIGRATION, async (client) => {
@@ -117,11 +119,11 @@ async function migrate(pool: pg.Pool): Promise<void> {
 async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<number> {
   const { rows: tables } = await connection.query(`SELECT to_regclass('migrations') AS found`);
   if (tables[0].found === null) return 0;
-  const { rows } = await connection.query(APPLIED_VERSION);
+  const { rows } = await connection.query(SELECT_VERSION);
   return Number(rows[0].version);
 }
 
-/** Explanations for operators by error code. */
+/** Explanations for operators by error code of PostgreSQL or Node.js. */
 const CAUSES: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
   '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
@@ -132,23 +134,27 @@ const CAUSES: Record<string, string> = {
   ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL',
 };
 
-/** pg has no code for a server without TLS. */
+/** Part of pg's message if the server has no TLS. This error has no code. */
 const NO_TLS = 'does not support SSL';
 
-/** Matches Node's codes for rejected certificates. */
+/** Matches the error codes of Node.js for rejected certificates. */
 const CERTIFICATE = /CERT|SIGNATURE|ALTNAME/;
 
-/** @throws StoreUnavailable with the cause in Spanish */
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+/**
+ * Converts errors of PostgreSQL.
+ *
+ * @throws StoreUnavailable with the cause in Spanish
+ */
+async function convertErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { code = 'sin código', message = '' } = error as { code?: string; message?: string };
-    throw new StoreUnavailable(causeOf(code, message), { cause: error });
+    throw new StoreUnavailable(explainPostgresError(code, message), { cause: error });
   }
 }
 
-function causeOf(code: string, message: string): string {
+function explainPostgresError(code: string, message: string): string {
   if (message.includes(NO_TLS)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
   if (CERTIFICATE.test(code)) {
     return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;

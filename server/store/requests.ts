@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DAY } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
-import { changeInBatches, type Database, PENDING, type SqlRow, type SqlValue, StoreUnavailable } from './database';
+import { changeInBatches, type Database, IS_PENDING, type SqlRow, type SqlValue, StoreUnavailable } from './database';
 import {
   type AcceptResult,
   type Delivery,
@@ -13,22 +13,21 @@ import {
   type StoredRequest,
 } from './store';
 
-const INSERTED = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
+const INSERTED_COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, message, consent_version, utm_source, utm_medium,
   utm_campaign, spam, received_at`;
 
-/** Stores new requests. */
-export function intake(database: Database) {
+export function intakeMethods(database: Database) {
   const { nowSql } = database;
-  // An existing key returns its row.
-  const insert = `INSERT INTO contact_requests (${INSERTED})
+  // If the key exists, the no-op update makes the statement return the existing row.
+  const insert = `INSERT INTO contact_requests (${INSERTED_COLUMNS})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
-  // Inserts nothing if the key existed, since then no request has this id.
+  // Inserts nothing for a duplicate because no request was stored with the new id.
   const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
     SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
-  /** Releases a key after its window. */
+  /** Makes a key available again if its request was received more than `window` ms ago. */
   async function freeDedupeKey(key: string, window: number): Promise<void> {
     await database.query(
       `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
@@ -36,7 +35,7 @@ export function intake(database: Database) {
     );
   }
 
-  /** Stores a request durably with its deliveries, once per key. */
+  /** Stores a request with its deliveries durably, unless a request with the same key exists. */
   async function accept(item: NewRequest): Promise<AcceptResult> {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
@@ -89,14 +88,14 @@ export function toStoredRequest({ source, medium, name, ...request }: SqlRow): S
 const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAttemptAt", due_at AS "dueAt",
   last_error AS "lastError", sent_at AS "sentAt"`;
 
-/** Reads requests with their deliveries, for staff commands. */
-export function lookup({ query }: Database) {
-  /** @param rest the statement after the table name */
-  async function select(rest: string, params: SqlValue[]): Promise<RequestRecord[]> {
+/** Methods that read requests with their deliveries, for staff commands. */
+export function lookupMethods({ query }: Database) {
+  /** @param clauses the WHERE, ORDER BY and LIMIT clauses */
+  async function select(clauses: string, params: SqlValue[]): Promise<RequestRecord[]> {
     const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
-    const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${rest}`, params);
+    const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${clauses}`, params);
     const deliveries = await query(
-      `SELECT request_id, ${DELIVERY_COLUMNS} FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${rest}) ORDER BY target`,
+      `SELECT request_id, ${DELIVERY_COLUMNS} FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${clauses}) ORDER BY target`,
       params,
     );
     const byRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
@@ -105,41 +104,44 @@ export function lookup({ query }: Database) {
   }
 
   return {
-    /** Newest first. */
+    /** Returns the newest requests, newest first. */
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
-    /** By id or number. */
-    find: (text: string) =>
-      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX}) = $2 ORDER BY received_at`, [text, idPrefixOf(text)]),
-    /** Ignores case. */
+    /** Returns the requests with an id or a number. Several requests may have the same number. */
+    find: (idOrNumber: string) =>
+      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX}) = $2 ORDER BY received_at`, [
+        idOrNumber,
+        idPrefixOf(idOrNumber),
+      ]),
+    /** Returns the requests with an e-mail address. Ignores upper and lower case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
   };
 }
 
-/** Days that undelivered requests are kept after the retention period. */
+/** Number of days that undelivered requests are kept after the retention period. */
 const UNDELIVERED_GRACE_DAYS = 30;
 
 const IS_UNDELIVERED = `EXISTS (
   SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
 )`;
 
-/** Deletes requests at a person's request and after the retention period. */
-export function deletion(database: Database) {
+/** Methods that delete the requests of a person or those older than the retention period. */
+export function deletionMethods(database: Database) {
   const { query, nowSql } = database;
 
-  /** Reschedules attempts that a fast clock set too far in the future. */
+  /** Makes deliveries due now if they are due in more than a day. The clock was wrong when they were scheduled. */
   async function rescheduleFutureAttempts(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
       change: `UPDATE deliveries SET due_at = ${nowSql}`,
-      condition: `${PENDING} AND due_at > ${nowSql} + ${DAY}`,
+      condition: `${IS_PENDING} AND due_at > ${nowSql} + ${DAY}`,
     });
   }
 
   return {
     /**
-     * Deletes all requests of an address and returns their number.
+     * Deletes all requests with an e-mail address and returns their number.
      *
-     * @throws OperatorError if another program keeps the deleted text in the journal
+     * @throws OperatorError if the deleted text remains in the write-ahead log because another program uses the database
      */
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
@@ -155,8 +157,8 @@ export function deletion(database: Database) {
     },
 
     /**
-     * Deletes requests older than `retention` ms, undelivered ones {@link UNDELIVERED_GRACE_DAYS} later. Returns their
-     * number.
+     * Deletes requests older than `retention` ms. Undelivered requests are deleted {@link UNDELIVERED_GRACE_DAYS} days
+     * later. Returns the number of deleted requests.
      */
     async purge(retention: number): Promise<number> {
       await rescheduleFutureAttempts();
@@ -172,17 +174,17 @@ export function deletion(database: Database) {
   };
 }
 
-export function copying(database: Database) {
+export function backupMethods(database: Database) {
   return {
     /**
-     * Writes a copy into a new file, also while the service runs.
+     * Copies the database into a new file. The service may run meanwhile.
      *
-     * @throws OperatorError if the file exists or the database has its own backup program
+     * @throws OperatorError if the file exists, or if the database is PostgreSQL, which has `pg_dump`
      */
     async backup(file: string): Promise<void> {
       if (existsSync(file)) throw new OperatorError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
       makeFolder(dirname(file));
-      // An interrupted copy must not look complete.
+      // Writes to a temporary name first. An interrupted copy must not look like a complete backup.
       const unfinished = `${file}.incompleta`;
       rmSync(unfinished, { force: true });
       try {

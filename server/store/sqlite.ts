@@ -5,29 +5,30 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
 import { OperatorError } from '@/server/operator-error';
 import {
-  APPLIED_VERSION,
   type Database,
   migrationsAfter,
+  SELECT_VERSION,
   type SqlRow,
   type SqlStatement,
   StoreUnavailable,
 } from './database';
 
-/** Time during which a statement is retried while the database is locked, and the pause between retries, in ms. */
+/** Maximum time in ms that a statement is retried while the database is locked, and the pause between retries. */
 const LOCK = { timeout: 1500, pause: 10 };
 
-/** Pause after a failure, in ms, since each attempt reopens the file. */
+/** Pause in ms between a failure and the next attempt to open the file. */
 const REOPEN_PAUSE = 250;
 
-/** Syncs every commit and overwrites deleted data. */
+/** Settings that sync every commit to disk and overwrite deleted data with zeros. */
 const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
-export type WhenMissing = 'create' | 'refuse';
+/** Whether a missing database file is created or reported as an error. */
+export type WhenMissing = 'create' | 'throw';
 
 /**
- * A database in an SQLite file, opened at first use.
+ * Creates a database in an SQLite file. The first query opens the file.
  *
- * @throws OperatorError if the file cannot be created, or is missing and must not be created
+ * @throws OperatorError if the file cannot be created, or is missing and `whenMissing` is `throw`
  */
 export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'): Database {
   if (whenMissing === 'create') createFile(path);
@@ -41,7 +42,7 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
   return {
     query,
     transaction: (statements) => connection.execute(statements),
-    // SQLite has one writer at a time.
+    // SQLite already runs only one writing statement at a time.
     exclusiveQuery: query,
     nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 
@@ -57,8 +58,8 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
       }
     },
 
-    async backup(copy) {
-      await query('VACUUM INTO $1', [copy]);
+    async backup(file) {
+      await query('VACUUM INTO $1', [file]);
     },
 
     close: () => connection.close(),
@@ -66,8 +67,8 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
 }
 
 /**
- * Creates the file and its folder if missing. An existing file is not opened: closing it would drop all locks that
- * SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ * Creates the file and its folder if they are missing. Does not open an existing file. Closing it would release all
+ * locks that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
 function createFile(path: string): void {
   if (isFile(path)) return;
@@ -88,22 +89,23 @@ function isFile(path: string): boolean {
 }
 
 /**
- * A connection to an SQLite file, reopened after a failure, so that the service recovers from a full or read-only disk
- * without a restart. The driver is synchronous. Locks are therefore retried here and not inside SQLite.
+ * A connection to an SQLite file. It is reopened after a failure. The service thus recovers from a full or read-only disk
+ * without a restart. Waits for locks with timers because the synchronous driver would block the process.
  */
 class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
   /** Compiled statements of the open connection, by SQL. */
   private readonly prepared = new Map<string, StatementSyncInstance>();
-  private failure: StoreUnavailable | null = null;
-  private brokenUntil = 0;
+  private lastFailure: StoreUnavailable | null = null;
+  /** Time from which the file may be reopened after a failure, in ms of `performance.now()`. */
+  private reopenAt = 0;
   private isClosed = false;
   private queue: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly path: string) {}
 
   /**
-   * Runs statements in one transaction, after those called earlier. Returns the rows of the first statement.
+   * Runs statements in one transaction after all earlier calls have finished. Returns the rows of the first statement.
    *
    * @throws StoreUnavailable
    */
@@ -115,26 +117,26 @@ class SqliteConnection {
     return result;
   }
 
-  /** Closes after all queued statements. */
+  /** Closes the connection after all queued statements have finished. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.queue;
     try {
-      // A copy of the file is then complete without its journal.
+      // Moves the write-ahead log into the database file. Operators can then copy the database file alone.
       this.connection?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch {
-      // The next start reads the journal.
+      // Ignores the error because the next start reads the write-ahead log.
     }
     this.disconnect();
   }
 
-  /** Retries until `deadline`; tries at least once. */
+  /** Runs statements and retries while the database is locked, until `deadline`. Tries at least once. */
   private async retryWhileLocked(statements: readonly SqlStatement[], deadline: number): Promise<SqlRow[]> {
-    if (this.failure && performance.now() < this.brokenUntil) throw this.failure;
+    if (this.lastFailure && performance.now() < this.reopenAt) throw this.lastFailure;
     for (;;) {
       try {
         this.connection ??= this.open();
-        return this.runTogether(this.connection, statements);
+        return this.runInTransaction(this.connection, statements);
       } catch (error) {
         if (!isBusy(error)) throw this.disconnectAfterFailure(error);
       }
@@ -143,7 +145,7 @@ class SqliteConnection {
     }
   }
 
-  private runTogether(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
+  private runInTransaction(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
     const [first, ...others] = statements;
     if (!first) return [];
     if (others.length === 0) return this.runOne(connection, first);
@@ -160,14 +162,14 @@ class SqliteConnection {
   }
 
   private runOne(connection: DatabaseSyncInstance, { sql, params }: SqlStatement): SqlRow[] {
-    // `$1` would be a named parameter in SQLite.
+    // Replaces `$1` with `?1` because SQLite treats `$1` as a named parameter.
     const statement = this.prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
     this.prepared.set(sql, statement);
     return statement.all(...params) as SqlRow[];
   }
 
   private open(): DatabaseSyncInstance {
-    // `rw` does not recreate a removed file.
+    // `mode=rw` fails if the file was removed. By default, SQLite would create an empty database.
     const opened = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
     try {
       opened.exec(PRAGMAS);
@@ -185,30 +187,30 @@ class SqliteConnection {
     this.prepared.clear();
   }
 
-  /** Closes the file and returns the error to throw. The file is reopened after a pause. */
+  /** Closes the file and returns the error to throw. A call after a pause opens the file again. */
   private disconnectAfterFailure(error: unknown): StoreUnavailable {
     this.disconnect();
-    this.brokenUntil = performance.now() + REOPEN_PAUSE;
-    this.failure = new StoreUnavailable(explainSqliteError(error), { cause: error });
-    return this.failure;
+    this.reopenAt = performance.now() + REOPEN_PAUSE;
+    this.lastFailure = new StoreUnavailable(explainSqliteError(error), { cause: error });
+    return this.lastFailure;
   }
 }
 
-/** Updates the tables. Several processes may do so at the same time. */
+/** Creates or migrates the tables. Several processes may call it at the same time. */
 function migrate(connection: DatabaseSyncInstance): void {
   if (migrationsAfter(appliedVersion(connection)) === '') return;
   connection.exec('BEGIN IMMEDIATE');
-  // Read again, since another process may have migrated while this one waited for the lock.
+  // Reads the version again because another process may have migrated while this process waited for the lock.
   connection.exec(migrationsAfter(appliedVersion(connection)));
   connection.exec('COMMIT');
 }
 
 function appliedVersion(connection: DatabaseSyncInstance): number {
   const found = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
-  return found ? Number(connection.prepare(APPLIED_VERSION).get()?.version) : 0;
+  return found ? Number(connection.prepare(SELECT_VERSION).get()?.version) : 0;
 }
 
-/** Explanations for operators by SQLite's messages. */
+/** Explanations for operators by pattern of SQLite's error messages. */
 const CAUSES: [RegExp, string][] = [
   [/disk is full|disk I\/O error/, 'el disco está lleno o falla. Haz sitio en él'],
   [
@@ -227,7 +229,7 @@ function explainSqliteError(error: unknown): string {
   return explanation ?? `SQLite falla (${text})`;
 }
 
-/** Checks the message, since the driver omits the code of some errors. */
+/** Checks the message because @photostructure/sqlite omits the code of some errors. */
 function isBusy(error: unknown): boolean {
   return String(error).includes('database is locked');
 }

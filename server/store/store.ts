@@ -1,45 +1,45 @@
 import type { ContactRequest } from '@/lib/contact/schema';
 import type { Campaign } from '@/server/intake/campaign';
 
-/** A validated contact request. */
+/** A validated contact request to be stored. */
 export interface NewRequest {
   id: string;
-  /** The client's idempotency key or the hash of the content. */
+  /** The idempotency key that the client sent, or a hash of the content. A key is stored only once. */
   dedupeKey: string;
-  /** Time in ms after which the key may be used again; `null` for never. */
+  /** Time in ms after which `dedupeKey` may be stored again, or `null` for never. */
   dedupeWindow: number | null;
   bodyHash: string;
   request: ContactRequest;
   campaign: Campaign;
-  /** The accepted version of the privacy policy, if the client sent it. */
+  /** The version of the privacy policy that the sender accepted, or `null` if the client did not send it. */
   consentVersion: string | null;
-  /** Why it looks like spam, in Spanish. */
+  /** The reason in Spanish why the request looks like spam, or `null`. */
   spam: string | null;
-  /** Addresses, {@link WEBHOOK} or {@link UNASSIGNED}; at least one. */
+  /** E-mail addresses of recipients, {@link WEBHOOK} or {@link UNASSIGNED}. At least one. */
   targets: readonly string[];
 }
 
-/** The target of webhook deliveries. */
+/** The `target` of webhook deliveries. */
 export const WEBHOOK = 'webhook';
 
-/** The target of mails while no recipient is configured. */
+/** The `target` of mail deliveries that are stored while no recipient is configured. */
 export const UNASSIGNED = 'unassigned';
 
 export type AcceptResult =
   | { kind: 'stored' | 'duplicate'; id: string }
-  /** The idempotency key was used with another body. Nothing was stored. */
+  /** Nothing was stored because a request with another body has the same idempotency key. */
   | { kind: 'key-reused' };
 
-/** `dead`: given up after three days. */
+/** A delivery becomes `dead` if it still fails three days after its first attempt. Only staff can retry it then. */
 export type DeliveryState = 'pending' | 'sent' | 'dead';
 
-/** The state of a delivery. Times are ms since the epoch by the database's clock. */
+/** The delivery of a request to one target. Times are in ms since the epoch by the clock of the database. */
 export type Delivery = {
   target: string;
   state: DeliveryState;
   attempts: number;
   firstAttemptAt: number | null;
-  /** The next attempt, or the end of the lease during an attempt. */
+  /** Time of the next attempt. During an attempt, the time at which the lease expires. */
   dueAt: number;
   lastError: string | null;
   sentAt: number | null;
@@ -62,40 +62,41 @@ export interface LeasedRequest extends StoredRequest {
   attempts: number;
 }
 
-/** Limits of mails per hour and day, for all recipients and instances together. */
+/** Maximum number of mails per hour and per day, for all recipients and service instances together. */
 export interface MailCaps {
   hour: number;
   day: number;
 }
 
-/** Undelivered requests of one target. `/healthz` reports the sums under the same names. */
+/** Undelivered requests for one target. `/healthz` reports the sums of all targets under the same names. */
 export interface Backlog {
   pending: number;
-  /** Overdue for more than a minute because of the caps. */
+  /** Number of mails that are more than a minute overdue while the caps are reached. */
   overCap: number;
   dead: number;
-  /** Pending ones that failed for more than a minute, without spam. */
+  /** Number of pending deliveries whose first attempt failed more than a minute ago. Excludes spam. */
   refused: number;
-  /** Age in ms of the oldest pending one, without untried spam. */
+  /** Age in ms of the oldest request with a pending delivery. Excludes spam that has not been tried yet. */
   oldestAge: number;
 }
 
-/** Hexadecimal digits of the id that form the number. */
+/** Number of hexadecimal digits of the id from which the number of a request is derived. */
 export const NUMBER_PREFIX = 6;
 
-/** Decimal digits of the number. */
+/** Number of decimal digits of the number of a request. */
 const DIGITS = 8;
 
 /**
- * The number of a request for people, such as `0421-9387`: the beginning of its id in decimal digits. Among thousands
- * of requests a few may share one.
+ * Returns the short number of a request that visitors and staff see, such as `0421-9387`. It consists of the first
+ * {@link NUMBER_PREFIX} hexadecimal digits of the id in decimal notation. A few of thousands of requests may share a
+ * number.
  */
 export function requestNumber(id: string): string {
   const digits = String(Number.parseInt(id.slice(0, NUMBER_PREFIX), 16)).padStart(DIGITS, '0');
   return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`;
 }
 
-/** The beginning of the ids with a number, or null if the text is not a number. */
+/** Returns the first digits of all ids with a given request number, or null if the text is not a request number. */
 export function idPrefixOf(text: string): string | null {
   if (!/^\d{4}-?\d{4}$/.test(text)) return null;
   return Number(text.replace('-', '')).toString(16).padStart(NUMBER_PREFIX, '0');
