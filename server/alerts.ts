@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from './durations';
 import type { HealthReport } from './health';
 
-/** Interval of repeated posts and timeout of one post, in ms. */
-const ALERTS = { repeat: MINUTE, timeout: 10 * SECOND };
+/** Interval between repeated alerts and timeout of one alert, in ms. */
+const ALERTS = { interval: MINUTE, timeout: 10 * SECOND };
 
 /**
- * Posts a problem to `<url>/fail`, or a heartbeat to the URL itself.
+ * Posts a problem to `<url>/fail` or a heartbeat to `url`.
  *
- * @throws Error of `fetch`, or with the status of the answer
+ * @throws Error if `fetch` fails or the response has an error status
  */
 export async function postAlert(url: string, { isProblem, body }: { isProblem: boolean; body: object }): Promise<void> {
-  const target = new URL(url);
-  if (isProblem) target.pathname = target.pathname.replace(/\/?$/, '/fail');
-  const response = await fetch(target, {
+  const alertUrl = new URL(url);
+  if (isProblem) alertUrl.pathname = alertUrl.pathname.replace(/\/?$/, '/fail');
+  const response = await fetch(alertUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -23,30 +23,31 @@ export async function postAlert(url: string, { isProblem, body }: { isProblem: b
 }
 
 /**
- * Reports the health to operators. Problems are logged and posted with their reasons. A heartbeat is posted otherwise,
- * so its absence reveals a dead service. Healthchecks supports both.
+ * Reports the health of the service to operators. Logs and posts problems with their reasons. Posts a heartbeat while
+ * there is no problem. If heartbeats stop, the monitor knows that the service is dead. The monitor Healthchecks supports
+ * both (https://healthchecks.io/docs/signaling_failures/).
  */
 export class Alerts {
   private reportedKind = '';
   private postedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param url the webhook; `null` only logs */
+  /** @param url the URL for alerts, or `null` to only log problems */
   constructor(
     private readonly url: string | null,
     private readonly log: Logger,
   ) {}
 
-  /** Called with each health report. */
+  /** Logs and posts a health report if its problems changed. Repeats the post every minute. */
   report(report: HealthReport): void {
     const problem = report.reasons.join('\n');
-    // Changed counts are not news.
+    // Ignores numbers in the reasons. A changed count is not a new problem.
     const kind = problem.replaceAll(/\d+/g, '');
-    const isNewFailure = kind !== this.reportedKind;
+    const isChanged = kind !== this.reportedKind;
     this.reportedKind = kind;
-    if (isNewFailure && problem !== '') this.log.error(report, 'el servicio de contacto necesita atención');
-    if (isNewFailure && problem === '') this.log.info('el servicio de contacto está bien otra vez');
-    const isRepeatDue = performance.now() - this.postedAt >= ALERTS.repeat;
-    if (!this.url || (!isNewFailure && !isRepeatDue)) return;
+    if (isChanged && problem !== '') this.log.error(report, 'el servicio de contacto necesita atención');
+    if (isChanged && problem === '') this.log.info('el servicio de contacto está bien otra vez');
+    const isRepeatDue = performance.now() - this.postedAt >= ALERTS.interval;
+    if (!this.url || (!isChanged && !isRepeatDue)) return;
     this.postedAt = performance.now();
     const body = { text: problem || 'El servicio de contacto está bien.', ...report };
     postAlert(this.url, { isProblem: problem !== '', body }).catch((error) => {

@@ -1,6 +1,7 @@
 import { HONEYPOT_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
+import type { HealthReport } from './health';
 import { FLOOD } from './intake/spam';
 import { appDependencies, contactRequest, quietLog, RECIPIENT } from './testing/requests';
 
@@ -25,16 +26,16 @@ function setUp(change: Partial<AppDependencies> = {}) {
 
 const good = JSON.stringify(contactRequest());
 
-test('stores a valid request with consent and campaign, then confirms it', async () => {
+test('stores a valid request with its consent and campaign', async () => {
   const { send, stored, onAccepted } = setUp();
-  const answer = await send(good, {
+  const response = await send(good, {
     'privacy-policy-version': '2026-11-01',
     'idempotency-key': 'a-key-of-mine',
     referer: 'https://site.example/AboutUs?utm_source=linkedin',
   });
-  expect(answer.status).toBe(200);
-  expect(await answer.json()).toEqual({ message: CONFIRMATION, data: { message: CONFIRMATION } });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ message: CONFIRMATION, data: { message: CONFIRMATION } });
+  expect(response.headers.get('cache-control')).toBe('no-store');
   expect(stored).toEqual([
     expect.objectContaining({
       request: contactRequest(),
@@ -49,19 +50,22 @@ test('stores a valid request with consent and campaign, then confirms it', async
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('confirms a duplicate and rejects a reused key with another body', async () => {
+test('confirms a duplicate without notifying the outboxes', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(good)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
-  const reused = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
-  expect((await reused.send(good)).status).toBe(422);
+});
+
+test('returns 422 when an idempotency key is reused with another body', async () => {
+  const { send } = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
+  expect((await send(good)).status).toBe(422);
 });
 
 test('returns 422 with a message for each invalid field', async () => {
   const { send, stored } = setUp();
-  const answer = await send(good.replace('Ana Pérez', ' ').replace('web"', '"'));
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toEqual({
+  const response = await send(good.replace('Ana Pérez', ' ').replace('web"', '"'));
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({
     message: 'Escribe tu nombre.',
     fields: { fullName: 'Escribe tu nombre.', subject: 'El asunto debe ser «Formulario de contacto web».' },
   });
@@ -71,17 +75,17 @@ test('returns 422 with a message for each invalid field', async () => {
 test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
   ['malformed JSON', 400, '{"fullName":', {}],
   ['invalid UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
-  ['an invalid key', 400, good, { 'idempotency-key': 'x y' }],
-  ['a foreign page', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['an invalid idempotency key', 400, good, { 'idempotency-key': 'x y' }],
+  ['a request from another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['an opaque origin', 403, good, { origin: 'null' }],
   ['a multipart form', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
   ['an unknown field', 422, good.replace('{', '{"celular":"1",'), {}],
-])('rejects %s with %i and a Spanish message', async (_, status, body, headers) => {
+])('rejects %s with status %i and a Spanish message', async (_, status, body, headers) => {
   const { send, stored } = setUp();
-  const answer = await send(body, headers);
-  expect(answer.status).toBe(status);
-  expect((await answer.json()).message).toMatch(/^[A-ZÁÉÍÓÚ¡].*\.$/);
+  const response = await send(body, headers);
+  expect(response.status).toBe(status);
+  expect((await response.json()).message).toMatch(/^[A-ZÁÉÍÓÚ¡].*\.$/);
   expect(stored).toEqual([]);
 });
 
@@ -89,26 +93,26 @@ test.each<Record<string, string>>([
   { 'sec-fetch-site': 'same-origin', origin: 'https://site.example' },
   { origin: 'https://site.example' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' },
-])('accepts a request with %j', async (headers) => {
+])('accepts a request with the headers %j', async (headers) => {
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
 });
 
-test('returns 429 with the time to wait, before it reads the body', async () => {
+test('returns 429 with Retry-After before it parses the body', async () => {
   const { send, stored } = setUp({ limiter: { take: () => 7 } });
-  const answer = await send('{');
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get('retry-after')).toBe('7');
+  const response = await send('{');
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('7');
   expect(stored).toEqual([]);
 });
 
 test('returns 500 without details after an unexpected error', async () => {
   const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
-  const answer = await send(good);
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).not.toContain('secret');
+  const response = await send(good);
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
 });
 
-test('reasons a flood of one text but not other requests', async () => {
+test('marks only repeated messages above the flood limit as spam', async () => {
   const { send, stored } = setUp();
   for (let index = 0; index < FLOOD.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;
@@ -120,24 +124,24 @@ test('reasons a flood of one text but not other requests', async () => {
   expect(reasons.slice(FLOOD.requests)).toEqual([...Array(2).fill('el mismo texto muchas veces en una hora'), null]);
 });
 
-test('confirms and reasons a request with a filled honeypot', async () => {
+test('marks a request with a filled honeypot as spam without rejecting it', async () => {
   const { send, stored } = setUp();
   expect(await (await send(good, { [HONEYPOT_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
   expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 
-test('returns 503 from /healthz for any reason, from /readyz without storage, from /livez never', async () => {
+test.each<[HealthReport['status'], string[], number[]]>([
+  ['ok', [], [200, 200, 200]],
+  ['degraded', ['Hay algo.'], [503, 200, 200]],
+  ['unavailable', ['Hay algo.'], [503, 503, 200]],
+])('sets the statuses of /healthz, /readyz and /livez while the service is %s', async (status, reasons, statuses) => {
   const healthy = appDependencies().health.report();
-  const statuses = async (report: Partial<typeof healthy>) => {
-    const { get } = setUp({ health: { report: () => ({ ...healthy, ...report }) } });
-    return Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map(async (path) => (await get(path)).status));
-  };
-  expect(await statuses({})).toEqual([200, 200, 200]);
-  expect(await statuses({ status: 'degraded', reasons: ['Hay algo.'] })).toEqual([503, 200, 200]);
-  expect(await statuses({ status: 'unavailable', reasons: ['Hay algo.'] })).toEqual([503, 503, 200]);
+  const { get } = setUp({ health: { report: () => ({ ...healthy, status, reasons }) } });
+  const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));
+  expect(responses.map((response) => response.status)).toEqual(statuses);
 });
 
-test('logs neither input nor addresses of visitors', async () => {
+test('logs neither form input nor IP addresses of visitors', async () => {
   const { send, lines } = setUp();
   await send(good);
   await send(good.replace('ana@', 'ana@@'));

@@ -9,21 +9,22 @@ import { isForm } from './intake/read-form';
 import { RequestRejected } from './intake/rejections';
 import { requestNumber } from './store/store';
 
-/** Everything with side effects that the contact service uses. */
+/** Dependencies of the contact service that have side effects. */
 export interface AppDependencies extends ContactDependencies {
   health: Pick<Health, 'report'>;
 }
 
-/** Connection data that a Web `Request` lacks. */
+/** Data of the connection that a Web `Request` does not contain. */
 export interface Connection {
+  /** IP address of the client or of the last proxy. */
   remoteAddress: string;
 }
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
 /**
- * The contact service as a handler of Web `Request` and `Response`, without a server. A request is acknowledged only
- * after it is stored durably.
+ * Creates the contact service as a Hono app. It handles a Web `Request` and does not listen on a port. A contact request
+ * is acknowledged only after it is stored durably.
  */
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
@@ -41,7 +42,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
     return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
 
-  // For monitoring, load balancers and process managers (docs/operations.md).
+  // Endpoints for monitoring, load balancers and process managers (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
     const report = deps.health.report();
     return context.json(report, report.reasons.length > 0 ? 503 : 200);
@@ -76,9 +77,9 @@ const addUncachedHeaders: MiddlewareHandler = async (context, next) => {
 
 function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
-    const started = performance.now();
+    const startTime = performance.now();
     await next();
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - startTime);
     log.info({ method: context.req.method, status: context.res.status, ms }, 'solicitud de contacto');
   };
 }

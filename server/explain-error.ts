@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error';
 import { StoreUnavailable } from './store/database';
 
 /**
- * Explains to operators, in Spanish, why the service did not start or a command failed.
+ * Explains in Spanish to operators why the service did not start or why a staff command failed.
  *
  * @throws the error itself if it is unexpected
  */

@@ -11,41 +11,42 @@ interface MonitoredOutbox {
   receiver: Pick<Receiver, 'name' | 'reason'>;
 }
 
-/** The body of `/healthz`, with the sums of all outboxes. `unavailable`: contact requests are rejected. */
+/** The body of `/healthz`. Its counts are the sums of all outboxes. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
+  /** `degraded` means that there is a problem. `unavailable` means that contact requests are rejected. */
   status: 'ok' | 'degraded' | 'unavailable';
-  /** All problems, in Spanish. */
+  /** Descriptions of all problems in Spanish. */
   reasons: string[];
   oldestAgeSeconds: number;
 }
 
-/** Interval of the checks, and the age at which an undelivered request is a problem, in ms. */
-const HEALTH = { interval: 2 * SECOND, oldest: HOUR };
+/** Pause between two checks, and the age from which an undelivered request is a problem, in ms. */
+const HEALTH = { interval: 2 * SECOND, maxAge: HOUR };
 
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
   outboxes: readonly MonitoredOutbox[];
-  /** Limits of all mails. */
+  /** Limits for mails to all recipients together, or `null` for no limits. */
   caps: MailCaps | null;
   log: Logger;
-  /** Called with each report. */
+  /** Called with the report of each check. */
   onReport: (report: HealthReport) => void;
 }
 
-/** Probes storage in the background, so that a report is immediate even while the database is locked. */
+/** Checks the store periodically. `report` returns immediately, even while the database is locked. */
 export class Health {
   private backlogs = new Map<string, Backlog>();
-  /** Why the store is unavailable, in Spanish; `null` if it is available. */
+  /** The reason in Spanish why the store is unavailable, or `null` if it is available. */
   private storeError: string | null = 'todavía no se probó';
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
   constructor(private readonly deps: HealthDependencies) {}
 
-  /** Probes until {@link stop}. Resolves after the first probe. */
+  /** Checks the store until {@link stop} is called. Resolves after the first check. */
   async start(): Promise<void> {
     await this.probe();
-    if (this.storeError === null) await this.count();
+    if (this.storeError === null) await this.updateBacklogs();
     this.deps.onReport(this.report());
     if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH.interval);
   }
@@ -56,8 +57,8 @@ export class Health {
   }
 
   report(): HealthReport {
-    const { oldestAge, ...counts } = sumOf([...this.backlogs.values()]);
-    const reasons = this.reasons(counts.overCap);
+    const { oldestAge, ...counts } = sumBacklogs([...this.backlogs.values()]);
+    const reasons = this.findAllProblems(counts.overCap);
     const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
     return {
       status: this.storeError === null ? statusWhileStoring : 'unavailable',
@@ -67,39 +68,40 @@ export class Health {
     };
   }
 
-  private reasons(overCap: number): string[] {
+  private findAllProblems(overCap: number): string[] {
     const reasons: string[] = [];
     if (this.storeError !== null) {
       reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.storeError}.`);
     }
     const { outboxes } = this.deps;
-    for (const outbox of outboxes) reasons.push(...reasonsOf(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
-    reasons.push(...this.unservedReasons());
+    for (const outbox of outboxes)
+      reasons.push(...findProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
+    reasons.push(...this.findProblemsWithoutOutbox());
     if (overCap > 0) {
       reasons.push(
         `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
           'si no son correo no deseado, sube el límite.',
       );
     }
-    // A problem of all recipients is listed once.
+    // Lists a problem once if all recipients have it.
     return [...new Set(reasons)];
   }
 
-  /** Problems of deliveries to targets without an outbox. */
-  private unservedReasons(): string[] {
+  /** Returns problems of deliveries that no outbox sends because their target is not configured. */
+  private findProblemsWithoutOutbox(): string[] {
     const { outboxes } = this.deps;
     const isMailConfigured = outboxes.some(({ receiver }) => receiver.name.kind === 'mail');
     const served = new Set(outboxes.map(({ target }) => target));
     if (isMailConfigured) served.add(UNASSIGNED);
     const unserved = [...this.backlogs].filter(([target]) => !served.has(target));
-    const { pending, dead, oldestAge } = sumOf(unserved.map(([, backlog]) => backlog));
+    const { pending, dead, oldestAge } = sumBacklogs(unserved.map(([, backlog]) => backlog));
     if (isMailConfigured && pending + dead > 0) {
       return [
         `Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay: ${pending + dead}. Míralas ` +
           'con «npm run contact -- list», y con «npm run contact -- retry all --to <dirección>» salen a otra.',
       ];
     }
-    if (oldestAge <= HEALTH.oldest) return [];
+    if (oldestAge <= HEALTH.maxAge) return [];
     return ['Hay solicitudes que esperan desde hace más de una hora: define SMTP_URL, MAIL_FROM y MAIL_TO.'];
   }
 
@@ -115,7 +117,7 @@ export class Health {
     }
   }
 
-  private async count(): Promise<void> {
+  private async updateBacklogs(): Promise<void> {
     const { store, caps, log } = this.deps;
     try {
       this.backlogs = await store.backlogs(caps);
@@ -125,7 +127,7 @@ export class Health {
   }
 }
 
-function sumOf(backlogs: readonly Backlog[]): Backlog {
+function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   const total = { ...NO_BACKLOG };
   for (const backlog of backlogs) {
     total.pending += backlog.pending;
@@ -137,20 +139,20 @@ function sumOf(backlogs: readonly Backlog[]): Backlog {
   return total;
 }
 
-/** The problems of one outbox, in Spanish. */
-function reasonsOf({ receiver }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
+/** Returns the problems of one outbox in Spanish. */
+function findProblems({ receiver }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
   const { kind, recipient } = receiver.name;
   const isWebhook = kind === 'webhook';
-  const addressee = recipient === null ? '' : ` a ${recipient}`;
-  const goal = isWebhook ? ' al webhook' : addressee;
+  const toRecipient = recipient === null ? '' : ` a ${recipient}`;
+  const toReceiver = isWebhook ? ' al webhook' : toRecipient;
   const server = isWebhook ? 'el webhook' : 'el servidor de correo';
   const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
   const reasons = [
     receiver.reason(),
     refused > 0 &&
-      `Hay solicitudes${goal} que ${server} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar${goal}: revisa «npm run contact -- list».`,
-    oldestAge > HEALTH.oldest && `Hay solicitudes${goal} que esperan desde hace más de una hora: ${remedy}.`,
+      `Hay solicitudes${toReceiver} que ${server} no acepta: mira su último error con «npm run contact -- show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar${toReceiver}: revisa «npm run contact -- list».`,
+    oldestAge > HEALTH.maxAge && `Hay solicitudes${toReceiver} que esperan desde hace más de una hora: ${remedy}.`,
   ];
   return reasons.filter((reason) => typeof reason === 'string');
 }

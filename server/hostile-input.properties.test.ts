@@ -8,38 +8,38 @@ import { createApp } from './app';
 import { mailChannel, smtpTransport } from './outbox/mail';
 import { appDependencies, MAIL_HEADERS, RECIPIENT, storedRequest } from './testing/requests';
 
-/** Matches stack traces, which no answer may contain. */
+/** Matches parts of a stack trace. No response may contain a stack trace. */
 const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The service with a store in memory. */
-function memoryApp() {
+/** Creates the contact service with a store in memory. */
+function createMemoryApp() {
   const deps = appDependencies();
   const app = createApp(deps);
-  /** Sends a body and asserts that the answer is neither a 5xx nor reveals internals. */
+  /** Sends a body and returns the status. Asserts that the status is expected and that no stack trace is revealed. */
   async function send(body: BodyInit, contentType: string): Promise<number> {
     const init = { method: 'POST', body, headers: { host: 'site.example', 'content-type': contentType } };
-    const answer = await app.request(CONTACT_PATH, init, { remoteAddress: '10.0.0.1' });
-    expect([200, 400, 413, 422]).toContain(answer.status);
-    expect(await answer.text()).not.toMatch(STACK_TRACE);
-    return answer.status;
+    const response = await app.request(CONTACT_PATH, init, { remoteAddress: '10.0.0.1' });
+    expect([200, 400, 413, 422]).toContain(response.status);
+    expect(await response.text()).not.toMatch(STACK_TRACE);
+    return response.status;
   }
   return { send, stored: deps.stored };
 }
 
-/** Any visible character. */
+/** Any character except control, unassigned and white-space characters. */
 const character = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 1 })
   .filter((text) => !/[\p{C}\p{Z}]/u.test(text));
 
-/** Characters with a meaning in mail headers or HTML. */
-const markup = fc.constantFrom(...',;:<>()[]"\\@=?&%\'$`{}', '=?UTF-8?Q?', '\u202e', ' ');
+/** Characters and sequences that have a special meaning in mail headers or HTML. */
+const specialText = fc.constantFrom(...',;:<>()[]"\\@=?&%\'$`{}', '=?UTF-8?Q?', '\u202e', ' ');
 
-const word = fc.string({ unit: fc.oneof(character, markup), minLength: 1, maxLength: 60 });
+const word = fc.string({ unit: fc.oneof(character, specialText), minLength: 1, maxLength: 60 });
 
-const legalRequest: fc.Arbitrary<ContactRequest> = fc.record({
+const validRequest: fc.Arbitrary<ContactRequest> = fc.record({
   fullName: word.map((text) => `A${text}z`),
   email: fc
     .tuple(fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,30}$/), fc.stringMatching(/^[a-z0-9]{1,20}$/))
@@ -50,14 +50,14 @@ const legalRequest: fc.Arbitrary<ContactRequest> = fc.record({
     .map((parts) => `Hola ${parts.join('')}`),
 });
 
-/** A request with one arbitrary or unknown field. */
-const almostRequest = fc
+/** A valid request in which one field is replaced with an arbitrary value, or one unknown field is added. */
+const alteredRequest = fc
   .record({
-    right: legalRequest,
+    valid: validRequest,
     name: fc.constantFrom('fullName', 'email', 'subject', 'message', 'bcc', '__proto__', 'toString'),
     value: fc.jsonValue(),
   })
-  .map(({ right, name, value }) => JSON.stringify({ ...right, [name]: value }));
+  .map(({ valid, name, value }) => JSON.stringify({ ...valid, [name]: value }));
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -66,40 +66,40 @@ const hostileText = fc.oneof(
 
 const FIELDS = ['nombre', 'apellido', 'correo', 'intereses', 'mensaje', 'acepto', 'politica', 'vacio', '__proto__'];
 
-/** A form with arbitrary, missing or repeated fields. */
+/** A form body with arbitrary, missing or repeated fields. */
 const form = fc
   .array(fc.tuple(fc.constantFrom(...FIELDS), hostileText), { maxLength: 12 })
   .map((fields) => new URLSearchParams(fields).toString());
 
-/** A valid form followed by arbitrary fields. */
-const almostForm = form.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
+/** A valid form body followed by arbitrary fields. */
+const extendedForm = form.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
 
 const bytes = fc.uint8Array({ maxLength: 300 });
 
-test('stores JSON exactly if it matches the schema', async () => {
-  const { send, stored } = memoryApp();
+test('accepts a JSON body if and only if it matches the contact schema', async () => {
+  const { send, stored } = createMemoryApp();
   const body = fc.oneof(
     fc.json(),
-    almostRequest,
-    legalRequest.map((request) => JSON.stringify(request)),
+    alteredRequest,
+    validRequest.map((request) => JSON.stringify(request)),
     fc.string(),
   );
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
       const status = await send(text, JSON_TYPE);
       const requests = stored.splice(0).map(({ request }) => request);
-      const contract = v.safeParse(v.pipe(v.string(), v.parseJson(), contactRequestSchema), text);
-      expect(requests).toEqual(contract.success ? [contract.output] : []);
-      expect(contract.success ? [200] : [400, 422]).toContain(status);
+      const expected = v.safeParse(v.pipe(v.string(), v.parseJson(), contactRequestSchema), text);
+      expect(requests).toEqual(expected.success ? [expected.output] : []);
+      expect(expected.success ? [200] : [400, 422]).toContain(status);
     }),
     { numRuns: 500 },
   );
 });
 
-test('stores a form completely or not at all', async () => {
-  const { send, stored } = memoryApp();
+test('stores a form body only as a valid request', async () => {
+  const { send, stored } = createMemoryApp();
   await fc.assert(
-    fc.asyncProperty(fc.oneof(form, almostForm, bytes), async (body) => {
+    fc.asyncProperty(fc.oneof(form, extendedForm, bytes), async (body) => {
       const status = await send(body, FORM_TYPE);
       const requests = stored.splice(0);
       expect(requests).toHaveLength(status === 200 ? 1 : 0);
@@ -109,13 +109,13 @@ test('stores a form completely or not at all', async () => {
   );
 });
 
-test('sends a mail with one recipient and no injected header', async () => {
+test('sends no injected recipients or headers in a mail', async () => {
   await using sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
   const channel = mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
   const { signal } = new AbortController();
   await fc.assert(
-    fc.asyncProperty(legalRequest, async (request) => {
+    fc.asyncProperty(validRequest, async (request) => {
       await channel.send(storedRequest(request), signal);
       const [received] = sink.mails.splice(0);
       if (!received) throw new Error('No mail came.');

@@ -13,19 +13,20 @@ import { appDependencies, contactRequest } from './testing/requests';
 
 let site: SiteServer;
 let port: number;
-/** Delays the storage of accepted requests. */
-let hold: Promise<void> | undefined;
+/** The store waits for this promise before it stores a request. */
+let storeDelay: Promise<void> | undefined;
+/** Number of requests that reached the store. */
 let accepted = 0;
 
 beforeEach(async () => {
-  hold = undefined;
+  storeDelay = undefined;
   accepted = 0;
   const app = createApp(
     appDependencies({
       store: {
         async accept({ id }) {
           accepted += 1;
-          await hold;
+          await storeDelay;
           return { kind: 'stored', id };
         },
       },
@@ -43,11 +44,11 @@ interface Sent {
   path?: string;
   method?: string;
   body: string;
-  /** Without a declared length. */
+  /** Whether the body is sent in chunks without a `Content-Length` header. */
   chunked?: boolean;
 }
 
-/** Sends a request over the agent's connection. */
+/** Sends a request over a connection of `agent`. */
 async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, chunked = false }: Sent) {
   const length = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = request({
@@ -60,9 +61,9 @@ async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, 
   });
   if (chunked) sent.flushHeaders();
   sent.end(body);
-  const [answer]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
-  await text(answer);
-  return { status: answer.statusCode, reused: sent.reusedSocket, connection: answer.headers.connection };
+  const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+  await text(response);
+  return { status: response.statusCode, reused: sent.reusedSocket, connection: response.headers.connection };
 }
 
 const large = (bytes: number) => `"${'x'.repeat(bytes)}"`;
@@ -71,40 +72,40 @@ const good: Sent = { body: JSON.stringify(contactRequest()) };
 test.each<[string, number, Sent]>([
   ['with a declared length', 413, { body: large(MAX_BODY_BYTES) }],
   ['in chunks', 413, { body: large(1_500_000), chunked: true }],
-  ['for the page', 200, { body: large(1_500_000), path: '/otra' }],
-])('answers the next request on a connection after a large body %s', async (_, status, refused) => {
+  ['to the page', 200, { body: large(1_500_000), path: '/otra' }],
+])('serves the next request on the same connection after a large body sent %s', async (_, status, largeRequest) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await send(agent, refused)).status).toBe(status);
+  expect((await send(agent, largeRequest)).status).toBe(status);
   expect(await send(agent, good)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
   agent.destroy();
 });
 
-test('reads a large body to its end before it answers and closes the connection', async () => {
+test('reads a large body completely before it closes the connection', async () => {
   const body = large(8_000_000);
   const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
-  // Node's HTTP client would stop sending at the answer.
+  // Uses a raw socket because the HTTP client of Node.js stops sending when it receives a response.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   socket.end([`POST ${CONTACT_PATH} HTTP/1.1`, ...headers, '', body].join('\r\n'));
-  // Rejects with EPIPE or ECONNRESET if the server closes the connection earlier.
+  // Rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
   await finished(socket);
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(response).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('answers pending requests and open connections while it closes', async () => {
+test('completes requests on open connections while the server shuts down', async () => {
   const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
   const busy = new Agent({ keepAlive: true, maxSockets: 1 });
   await send(pooled, good);
   const released = deferred();
-  hold = released.promise;
+  storeDelay = released.promise;
   const inFlight = send(busy, good);
-  await until('being stored', 60_000, () => accepted === 2);
+  await until('the second request is being stored', 60_000, () => accepted === 2);
   const stopped = site.stop(10_000);
-  const late = send(pooled, good);
-  await until('it takes no new connection', 60_000, () =>
+  const sentWhileClosing = send(pooled, good);
+  await until('the server rejects new connections', 60_000, () =>
     send(new Agent(), { ...good, path: HEALTH_PATH, method: 'GET' }).then(
       () => false,
       (error) => error.code === 'ECONNREFUSED',
@@ -112,6 +113,6 @@ test('answers pending requests and open connections while it closes', async () =
   );
   released.resolve();
   expect((await inFlight).status).toBe(200);
-  expect(await late).toEqual({ status: 200, reused: true, connection: 'close' });
+  expect(await sentWhileClosing).toEqual({ status: 200, reused: true, connection: 'close' });
   await stopped;
 });

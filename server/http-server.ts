@@ -9,7 +9,7 @@ import type { Connection } from './app';
 import { SECOND } from './durations';
 import { parseTarget, type StaticHost } from './static-site';
 
-/** Timeouts for slow clients. */
+/** Timeouts of Node.js for slow clients, in ms. */
 const TIMEOUTS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
@@ -17,21 +17,24 @@ const TIMEOUTS = {
   connectionsCheckingInterval: SECOND,
 };
 
-/** Timeout of a connection without traffic, in ms. Node may take up to twice as long. */
+/** Time in ms after which a connection without traffic is closed. Node.js may take up to twice as long. */
 const IDLE_TIMEOUT = 4 * SECOND;
 
-/** Time that a closing server keeps idle connections, in ms, so that a proxy's next request is still answered. */
-const LINGER = 250;
+/**
+ * Time in ms that a closing server keeps idle connections open. A proxy may have just sent a request on one of these
+ * connections, and the server still responds to it.
+ */
+const IDLE_GRACE_PERIOD = 250;
 
 export interface SiteServer {
   server: Server;
-  /** Rejects new connections, answers requests on open ones, and closes the rest after `timeout` ms. */
+  /** Rejects new connections and completes requests on open connections. Closes all connections after `timeout` ms. */
   stop(timeout: number): Promise<void>;
 }
 
 type ContactApp = Hono<{ Bindings: Connection }>;
 
-/** Routes requests to the contact service or, if present, to the static host. */
+/** Creates a server for the contact service and the static host. Without a static host, the service gets all requests. */
 export function createSiteServer(app: ContactApp, staticHost: StaticHost | null): SiteServer {
   let isClosing = false;
   const serveContact = createContactListener(app);
@@ -48,27 +51,26 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
   async function stop(timeout: number): Promise<void> {
     isClosing = true;
     const closed = once(server, 'close');
-    // `http.Server.close` would also close idle connections now.
+    // Calls the method of `net.Server` because `http.Server.close` would also close idle connections immediately.
     NetServer.prototype.close.call(server);
-    const lingersUntil = performance.now() + LINGER;
-    const closing = setInterval(() => {
-      if (performance.now() >= lingersUntil) server.closeIdleConnections();
+    const idleDeadline = performance.now() + IDLE_GRACE_PERIOD;
+    const idleTimer = setInterval(() => {
+      if (performance.now() >= idleDeadline) server.closeIdleConnections();
     }, 50);
-    const cutting = setTimeout(() => server.closeAllConnections(), timeout);
+    const forceTimer = setTimeout(() => server.closeAllConnections(), timeout);
     await closed;
-    clearInterval(closing);
-    clearTimeout(cutting);
+    clearInterval(idleTimer);
+    clearTimeout(forceTimer);
   }
 
   return { server, stop };
 }
 
-/** Listens and returns the port; 0 selects a free one. */
+/** Starts listening and returns the port. Port 0 selects a free port. */
 export async function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening');
-  const { port: chosen } = server.address() as AddressInfo;
-  return chosen;
+  return (server.address() as AddressInfo).port;
 }
 
 function createContactListener(app: ContactApp) {
@@ -80,29 +82,31 @@ function createContactListener(app: ContactApp) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rawBody = await readBody(request, MAX_BODY_BYTES);
     if (!rawBody) return;
-    // The store has its own timeouts. Node restores this one for the next request.
+    // Disables the idle timeout while the request is stored because the store has its own timeouts. Node.js restores the
+    // idle timeout for the next request.
     request.socket.setTimeout(0);
-    // The listener uses `rawBody` if it is set.
+    // `@hono/node-server` uses the property `rawBody` instead of reading the request again.
     await handle(Object.assign(request, { rawBody }), response);
   };
 }
 
 /**
- * Reads a body to its end, since a client that is still sending could lose an earlier answer: Node closes the connection
- * after answering a request with `Connection: close`. Data beyond `limit` is discarded. {@link TIMEOUTS} limit the time.
+ * Reads a body completely, but discards data beyond `limit`. If the server responded earlier to a request with
+ * `Connection: close`, Node.js would close the connection. A client that is still sending might then not receive the
+ * response. {@link TIMEOUTS} limit the time.
  *
- * @returns the body, truncated just above `limit`; null if the client disconnected
+ * @returns the body, or null if the client disconnected. A body above `limit` is truncated but longer than `limit`.
  */
 function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
-    const kept: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {
       if (length > limit) return;
-      kept.push(chunk);
+      chunks.push(chunk);
       length += chunk.byteLength;
     });
-    request.on('end', () => resolve(Buffer.concat(kept)));
+    request.on('end', () => resolve(Buffer.concat(chunks)));
     request.on('close', () => resolve(null));
     request.on('error', () => resolve(null));
   });

@@ -9,10 +9,10 @@ import { SECOND } from './durations';
 import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createService, type Service } from './service';
-import { readSettings, warningsOf } from './settings';
+import { listWarnings, readSettings } from './settings';
 import { loadStaticHost } from './static-site';
 
-/** Serves the exported site and the contact service. With `--contact-only`, `next dev` serves the site. */
+/** Serves the exported site and the contact service. `--contact-only` serves only the contact service. */
 async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' } } });
   const contactOnly = values['contact-only'];
@@ -22,30 +22,31 @@ async function serve(args: string[]): Promise<void> {
   const service = await createService({ settings, log, staticHost });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
-  // After listening: a second process on the same port must not deliver.
+  // Starts deliveries only after listening succeeded. A second process on the same port fails to listen and must not
+  // deliver requests.
   service.start();
 
   log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
-  for (const warning of warningsOf(settings)) log.warn(warning);
+  for (const warning of listWarnings(settings)) log.warn(warning);
 }
 
-/** Maximum size of buffered log lines, in bytes. Further lines are dropped while standard output blocks. */
-const MAX_BUFFERED = 1024 * 1024;
+/** Maximum size of buffered log lines, in bytes. While standard output blocks, lines beyond this size are dropped. */
+const MAX_LOG_BUFFER = 1024 * 1024;
 
 interface ServiceLog {
   log: Logger;
-  /** Resolves when all lines are written, or after a second. */
+  /** Writes the buffered lines. Resolves after a second at the latest. */
   closeLog: () => Promise<void>;
 }
 
 /**
- * Creates the log of JSON lines. It contains no input and no addresses of visitors.
+ * Creates a log that prints JSON lines. It must contain neither form input nor IP addresses of visitors.
  *
- * Lines are written asynchronously, so neither a full disk nor a blocked reader stops the service. pino's own
- * destination flushes synchronously at the exit and would hang on both.
+ * Writes lines asynchronously. The service thus continues if the disk is full or the reader of standard output blocks.
+ * The default destination of pino would hang in both cases because it flushes synchronously when the process exits.
  */
 function createLog(level: string): ServiceLog {
-  const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MAX_BUFFERED });
+  const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MAX_LOG_BUFFER });
   output.on('error', () => undefined);
   const log = pino({ level, base: undefined, serializers: { err: describeError } }, output);
 
@@ -79,35 +80,40 @@ function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
 
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  if (process.env.npm_lifecycle_event === 'start') onParentLost(() => close('SIGTERM'));
+  if (process.env.npm_lifecycle_event === 'start') onParentExit(() => close('SIGTERM'));
 }
 
-const PARENT_CHECK = 500;
+/** Interval in ms between two checks of the parent process. */
+const PARENT_CHECK_INTERVAL = 500;
 
-/** Under `npm start` the parent is a shell. A signal ends the shell without reaching this process. */
-function onParentLost(react: () => void): void {
+/**
+ * Calls back when the parent process has ended. Under `npm start`, the parent is a shell. A signal to npm ends the shell
+ * but does not reach this process.
+ */
+function onParentExit(callback: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(timer);
-    react();
-  }, PARENT_CHECK);
+    callback();
+  }, PARENT_CHECK_INTERVAL);
   timer.unref();
 }
 
-async function contact(words: string[]): Promise<void> {
+async function runContact(words: string[]): Promise<void> {
   console.log(await runContactCommand(words, process.env));
 }
 
 function run(args: string[]): Promise<void> {
   const [command, ...words] = args;
-  return command === 'contact' ? contact(words) : serve(args);
+  return command === 'contact' ? runContact(words) : serve(args);
 }
 
-// By default Node tries the next address of a host after 250 ms, so distant receivers would never be reached.
+// Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the default
+// of 250 ms, connections to distant receivers would always fail.
 setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
-// Files contain requests of visitors and are readable by this user only.
+// Makes new files readable only by the user of this process, because they contain requests of visitors.
 process.umask(0o077);
 run(process.argv.slice(2)).catch((error) => {
   console.error(explainError(error));

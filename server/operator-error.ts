@@ -1,4 +1,4 @@
-/** An error with a complete explanation for operators: cause and remedy, in Spanish. */
+/** An error whose message explains the cause and the remedy to operators, in Spanish. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -22,10 +22,10 @@ import { startWebhookReceiver } from './testing/webhook-receiver';
 
 const folder = sharedTemporaryFolder('contact-service');
 let count = 0;
-const freshDatabase = () => `file:${folder}/${count++}.db`;
+const newDatabaseUrl = () => `file:${folder}/${count++}.db`;
 
-/** Starts the service in this process. */
-async function start(env: Record<string, string>, staticHost: StaticHost | null = null) {
+/** Starts the service in the process of the test. */
+async function startInProcess(env: Record<string, string>, staticHost: StaticHost | null = null) {
   const { log, lines } = quietLog();
   const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const service = await createService({ settings: readSettings({ ...mail, ...env }), log, staticHost });
@@ -40,14 +40,14 @@ async function start(env: Record<string, string>, staticHost: StaticHost | null 
   return { port, healthz, send, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
 }
 
-interface Watched {
+interface HealthInput {
   backlog?: Partial<Backlog>;
   target?: string;
   reason?: () => string | null;
 }
 
-/** Returns the first report of a service with two recipients. */
-async function reportOf({ backlog = {}, target = RECIPIENT, reason = () => null }: Watched) {
+/** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
+async function createReport({ backlog = {}, target = RECIPIENT, reason = () => null }: HealthInput) {
   const outboxTo = (recipient: string) => ({
     target: recipient,
     receiver: { name: { kind: 'mail' as const, recipient }, reason },
@@ -67,27 +67,27 @@ async function reportOf({ backlog = {}, target = RECIPIENT, reason = () => null 
   return health.report();
 }
 
-test.each<[string, Watched, string[]]>([
+test.each<[string, HealthInput, string[]]>([
   ['without a backlog', {}, []],
   ['with a recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
   ['with an old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde`]],
   ['with a dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
   ['with a rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
-  ['above the caps', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
+  ['above the mail caps', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
   ['with a former recipient', { backlog: { pending: 1 }, target: 'bentas@istmo.example' }, ['retry all --to']],
   ['with the same problem for all recipients', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
-])('reports each problem once %s', async (_, watched, reasons) => {
-  const report = await reportOf(watched);
+])('lists each reason once in the health report of a service %s', async (_, input, reasons) => {
+  const report = await createReport(input);
   expect(report.reasons).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
   expect(report.status).toBe(reasons.length > 0 ? 'degraded' : 'ok');
 });
 
-test('alerts when a problem starts and ends, but not when a count changes', async () => {
+test('sends an alert only when a problem starts or ends', async () => {
   await using receiver = await startWebhookReceiver();
   const { log, lines } = quietLog();
-  const watcher = new Alerts(receiver.url, log);
-  for (const overCap of [9, 8, 7]) watcher.report(await reportOf({ backlog: { pending: 9, overCap } }));
-  watcher.report(await reportOf({}));
+  const alerts = new Alerts(receiver.url, log);
+  for (const overCap of [9, 8, 7]) alerts.report(await createReport({ backlog: { pending: 9, overCap } }));
+  alerts.report(await createReport({}));
   await until('alerted', 60_000, () => receiver.events.length === 2);
   expect(receiver.events).toMatchObject([
     { path: '/crm/fail?token=x', body: { overCap: 9 } },
@@ -96,33 +96,33 @@ test('alerts when a problem starts and ends, but not when a count changes', asyn
   expect(lines).toHaveLength(2);
 });
 
-test('serves the page but confirms no request without a database', async () => {
+test('serves the page although contact requests fail without a database', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
-  await using service = await start({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
+  await using service = await startInProcess({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect(await service.send()).toBe(503);
   expect((await service.healthz()).status).toBe(503);
 });
 
-test('mails what was stored without a mail server once there is one', async () => {
-  const DATABASE_URL = freshDatabase();
+test('delivers requests stored without a mail server after a restart with one', async () => {
+  const DATABASE_URL = newDatabaseUrl();
   {
-    await using unmailed = await start({ DATABASE_URL });
-    expect(await unmailed.send()).toBe(200);
+    await using withoutMail = await startInProcess({ DATABASE_URL });
+    expect(await withoutMail.send()).toBe(200);
   }
   await using sink = await startMailSink();
-  await using _mailing = await start({ DATABASE_URL, SMTP_URL: sink.url });
+  await using _withMail = await startInProcess({ DATABASE_URL, SMTP_URL: sink.url });
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('reports a rejected login without the password and delivers after a restart', async () => {
+test('reports a rejected SMTP login without revealing the password', async () => {
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
   await using alerts = await startWebhookReceiver();
-  const DATABASE_URL = freshDatabase();
+  const DATABASE_URL = newDatabaseUrl();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
-  await using service = await start({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
+  await using service = await startInProcess({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
   expect(await service.send()).toBe(200);
   await until('alerted', 60_000, () => alerts.events.some(({ body }) => String(body.text).includes('EAUTH 535')));
   const reasons = expect.stringMatching(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
@@ -131,16 +131,16 @@ test('reports a rejected login without the password and delivers after a restart
   expect(service.output()).not.toMatch(/secret|user:/);
 
   sink.mode = 'accept';
-  await using _restarted = await start({ DATABASE_URL, SMTP_URL });
+  await using _restarted = await startInProcess({ DATABASE_URL, SMTP_URL });
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('delivers to the other recipient and the webhook while one address is rejected', async () => {
+test('delivers to all other receivers while one recipient is rejected', async () => {
   await using sink = await startMailSink();
   await using receiver = await startWebhookReceiver();
   sink.unknownRecipients.add('nadie@istmo.example');
-  await using service = await start({
-    DATABASE_URL: freshDatabase(),
+  await using service = await startInProcess({
+    DATABASE_URL: newDatabaseUrl(),
     SMTP_URL: sink.url,
     MAIL_TO: `nadie@istmo.example, ${RECIPIENT}`,
     WEBHOOK_URL: receiver.url,
@@ -156,7 +156,7 @@ test('delivers to the other recipient and the webhook while one address is rejec
   expect(reasons).not.toContain(RECIPIENT);
 });
 
-test('explains a failed start with its remedy', async () => {
+test('explains to operators how to fix a failed start', async () => {
   using empty = temporaryFolder('no-site');
   const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
   expect(await explanationOf(loadStaticHost(empty.path))).toContain('npm run build');

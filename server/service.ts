@@ -14,24 +14,25 @@ import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
-/** Time that a graceful close waits for requests and deliveries in progress, in ms. */
-const CLOSING = { requests: 10 * SECOND, deliveries: 15 * SECOND };
+/** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
+const CLOSE_TIMEOUTS = { requests: 10 * SECOND, deliveries: 15 * SECOND };
 
-/** Maximum number of webhook deliveries in progress. */
+/** Maximum number of concurrent webhook deliveries. */
 const WEBHOOK_CONNECTIONS = 2;
 
 interface ServiceOptions {
   settings: Settings;
   log: Logger;
-  /** `null` serves only the contact service. */
+  /** Serves the exported site. `null` serves only the contact service. */
   staticHost: StaticHost | null;
 }
 
-/** The service. Its server does not listen yet. */
 export interface Service {
+  /** The HTTP server. The caller must make it listen. */
   server: Server;
-  /** Starts delivery and upkeep. */
+  /** Starts the deliveries and the periodic tasks. */
   start(): void;
+  /** Waits for requests and deliveries in progress, then closes the server and the store. */
   close(): Promise<void>;
 }
 
@@ -40,13 +41,13 @@ export async function createService({ settings, log, staticHost }: ServiceOption
   const { mail, webhook, databaseUrl, retentionDays } = settings;
   const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
-  // At least one connection per recipient, so that a slow one does not delay the others.
+  // Uses at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
-  const routes = mail && transport ? mailRoutes(store, mail, transport) : [];
-  if (webhook) routes.push(webhookRoute(store, webhook));
-  const outboxes = routes.map((route) => {
-    const to = route.receiver.recipient ?? route.receiver.kind;
-    return new Outbox({ ...route, log: routes.length > 1 ? log.child({ to }) : log });
+  const configs = mail && transport ? mailOutboxConfigs(store, mail, transport) : [];
+  if (webhook) configs.push(webhookOutboxConfig(store, webhook));
+  const outboxes = configs.map((config) => {
+    const to = config.receiver.recipient ?? config.receiver.kind;
+    return new Outbox({ ...config, log: configs.length > 1 ? log.child({ to }) : log });
   });
   const alerts = new Alerts(settings.alertUrl, log);
   const health = new Health({
@@ -71,29 +72,31 @@ export async function createService({ settings, log, staticHost }: ServiceOption
     },
   });
   const { server, stop } = createSiteServer(app, staticHost);
-  let stopUpkeep = () => {};
+  let stopPeriodicTasks = () => {};
 
   return {
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      stopUpkeep = startUpkeep({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
+      stopPeriodicTasks = startPeriodicTasks({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
     },
     async close() {
-      stopUpkeep();
+      stopPeriodicTasks();
       health.stop();
-      await Promise.all([stop(CLOSING.requests), ...outboxes.map((outbox) => outbox.stop(CLOSING.deliveries))]);
+      await Promise.all([
+        stop(CLOSE_TIMEOUTS.requests),
+        ...outboxes.map((outbox) => outbox.stop(CLOSE_TIMEOUTS.deliveries)),
+      ]);
       transport?.close();
       await store.close();
     },
   };
 }
 
-/** The configuration of one outbox. */
-type Route = Omit<OutboxDependencies, 'log'>;
+type OutboxConfig = Omit<OutboxDependencies, 'log'>;
 
-/** Divides the connections among the recipients. */
-function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTransport): Route[] {
+/** Returns the configuration of one outbox per recipient. Divides the connections evenly among the recipients. */
+function mailOutboxConfigs(store: Store, settings: MailSettings, transport: SmtpTransport): OutboxConfig[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
@@ -105,7 +108,7 @@ function mailRoutes(store: Store, settings: MailSettings, transport: SmtpTranspo
   }));
 }
 
-function webhookRoute(store: Store, webhook: WebhookSettings): Route {
+function webhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
   return {
     target: WEBHOOK,
     receiver: { kind: 'webhook', recipient: null },
@@ -116,17 +119,17 @@ function webhookRoute(store: Store, webhook: WebhookSettings): Route {
   };
 }
 
-interface UpkeepDependencies {
+interface PeriodicTaskDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** Receives the requests that were stored without a recipient. */
+  /** E-mail address that gets the requests stored without a recipient, or undefined if there is none. */
   recipient: string | undefined;
-  /** In ms. */
+  /** Time in ms after which requests are deleted. */
   retention: number;
 }
 
-/** Runs the periodic tasks, now and at intervals. Returns a function that stops them. */
-function startUpkeep({ store, log, recipient, retention }: UpkeepDependencies): () => void {
+/** Runs each periodic task immediately and then at its interval. Returns a function that stops the tasks. */
+function startPeriodicTasks({ store, log, recipient, retention }: PeriodicTaskDependencies): () => void {
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const attempt = () =>
       task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
@@ -140,7 +143,7 @@ function startUpkeep({ store, log, recipient, retention }: UpkeepDependencies): 
   }
 
   const timers = [repeat(HOUR, purge)];
-  // Repeated, since another instance may still run without recipients.
+  // Repeats the assignment because another instance without recipients may still store requests.
   if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);
 }

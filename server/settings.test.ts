@@ -7,7 +7,7 @@ const mail = {
 };
 const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
 
-test('has a default for every setting', () => {
+test('returns default settings for an empty environment', () => {
   expect(readSettings({ HOST: '' })).toMatchObject({
     port: 3000,
     databaseUrl: 'file:data/contact.db',
@@ -20,7 +20,7 @@ test('has a default for every setting', () => {
   });
 });
 
-test('reads the mail server with each recipient once', () => {
+test('reads the mail settings without duplicate recipients', () => {
   const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
   expect(readSettings({ ...mail, MAIL_TO }).mail).toEqual({
     url: mail.SMTP_URL,
@@ -29,18 +29,21 @@ test('reads the mail server with each recipient once', () => {
     connections: 5,
     caps: { hour: 100, day: 500 },
   });
+});
+
+test('disables the mail caps if both are 0', () => {
   expect(readSettings({ ...mail, MAIL_PER_HOUR: '0', MAIL_PER_DAY: '0' }).mail?.caps).toBeNull();
 });
 
 test.each([
   ['smtp://127.0.0.1:25', false],
   ['smtp://127.mail.example', true],
-])('sets the TLS requirement of %s to %s', (SMTP_URL, requireTLS) => {
+])('sets requireTLS for the SMTP URL %s to %s', (SMTP_URL, requireTLS) => {
   expect(readSettings({ ...mail, SMTP_URL }).mail?.requireTLS).toBe(requireTLS);
 });
 
 test.each([['https://crm.example/hooks/x?key=1'], ['http://127.0.0.1:5678/webhook']])(
-  'accepts a webhook at %s and decodes its key',
+  'reads the webhook URL %s with its decoded signing key',
   (url) => {
     expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({
       url: new URL(url),
@@ -72,12 +75,12 @@ test.each([
   [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_secreto=' }, 'de 24 a 64 bytes en Base64. Crea uno'],
   [{ PROXY_SECRET: 'secreto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
-])('rejects %j with cause and remedy and without secrets', (env, text) => {
+])('rejects %j with an explanation that contains no secret', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);
   expect(() => readSettings(env)).not.toThrow('secreto');
 });
 
-test('trims blanks and line breaks', () => {
+test('trims spaces and line breaks from environment variables', () => {
   const settings = readSettings({ LOG_LEVEL: 'warn ', PORT: '4000\n', PROXY_SECRET: `${'s'.repeat(20)}\n` });
   expect(settings).toMatchObject({ logLevel: 'warn', port: 4000, proxies: { secret: 's'.repeat(20) } });
 });

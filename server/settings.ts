@@ -4,20 +4,20 @@ import * as v from 'valibot';
 import { email } from '@/lib/contact/schema';
 import { OperatorError } from './operator-error';
 
-/** Environment variables. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The service's settings. `docs/operations.md` lists their environment variables. `null` disables a feature. */
+/** The settings of the service. `docs/operations.md` lists the environment variables. `null` disables a feature. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The mail server, and the addresses and limits of its mails. */
+/** The mail server, the e-mail addresses of sender and recipients, and the mail caps. */
 export type MailSettings = NonNullable<Settings['mail']>;
 
-/** URL and decoded key of the webhook. */
+/** The URL of the webhook and its decoded signing key. */
 export type WebhookSettings = NonNullable<Settings['webhook']>;
 
-/** Variables that may contain a password or a key. Error messages do not repeat their values. */
-const SECRETS = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'ALERT_URL', 'PROXY_SECRET'];
+/** Environment variables that may contain a password or key. Error messages must not repeat their values. */
+const SECRET_VARIABLES = ['DATABASE_URL', 'SMTP_URL', 'WEBHOOK_URL', 'WEBHOOK_SECRET', 'ALERT_URL', 'PROXY_SECRET'];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -27,11 +27,11 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 const SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
 
-/** Mails per hour or day that never limit anything. */
+/** Number of mails per hour or day that stands for no limit. It is too large to be reached. */
 const NO_CAP = 1_000_000_000;
 
 const isEmail = (value: string) => v.is(email, value);
-const isWebAddress = (value: string) => /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
+const isWebUrl = (value: string) => /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 
 const list = v.pipe(
@@ -58,13 +58,16 @@ function integer({ fallback, min, max }: IntegerLimits) {
   return v.optional(number, String(fallback));
 }
 
-/** A web address without credentials. */
-function webAddress(example: string) {
-  return v.pipe(v.string(), v.check(isWebAddress, `No es una dirección web sin usuario ni clave. Usa ${example}.`));
+/** Creates the schema of an `http:` or `https:` URL without credentials. */
+function webUrl(example: string) {
+  return v.pipe(v.string(), v.check(isWebUrl, `No es una dirección web sin usuario ni clave. Usa ${example}.`));
 }
 
-/** Matches a reserved character in the credentials of a URL. It would end them, and another host would be contacted. */
-function unencodedSign(url: string): string | undefined {
+/**
+ * Returns the first character in the credentials of a URL that must be percent-encoded. An unencoded `@`, `/`, `?` or `#`
+ * would end the credentials, so the service would connect to a wrong host.
+ */
+function findUnencodedCharacter(url: string): string | undefined {
   const [, credentials = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
   return /[@/?#]|%(?![\da-f]{2})/i.exec(credentials)?.[0];
 }
@@ -72,9 +75,9 @@ function unencodedSign(url: string): string | undefined {
 const urlWithCredentials = v.pipe(
   v.string(),
   v.check(
-    (url) => url.startsWith('file:') || unencodedSign(url) === undefined,
+    (url) => url.startsWith('file:') || findUnencodedCharacter(url) === undefined,
     ({ input }) =>
-      `Un signo «${unencodedSign(input)}» del usuario o de la clave no está codificado, y la dirección se leería mal. ` +
+      `Un signo «${findUnencodedCharacter(input)}» del usuario o de la clave no está codificado, y la dirección se leería mal. ` +
       'Escribe %40 por @, %23 por #, %2F por /, %3F por ? y %25 por %, en los dos y en lo que va tras el servidor. La ' +
       `clave codificada la da node -p 'encodeURIComponent("tu clave")'.`,
   ),
@@ -84,7 +87,7 @@ function isDatabaseUrl(url: string): boolean {
   return /^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url));
 }
 
-/** False for misspelled TLS parameters, which pg would ignore and connect without TLS. */
+/** Returns whether all TLS parameters are known. pg would ignore a misspelled parameter and connect without TLS. */
 function hasValidTlsParameters(url: string): boolean {
   if (url.startsWith('file:')) return true;
   const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));
@@ -103,7 +106,7 @@ function toCidr(value: string): string {
   return isIPv4(value) ? `${value}/32` : `${value}/128`;
 }
 
-/** Decodes a Standard Webhooks secret. */
+/** Decodes a secret in the format of https://www.standardwebhooks.com. Returns an empty buffer if it is invalid. */
 function decodeSecret(value: string): Buffer {
   const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
   return Buffer.from(base64, 'base64');
@@ -111,7 +114,7 @@ function decodeSecret(value: string): Buffer {
 
 const requestsPerMinute = { min: 1, max: 10_000_000 };
 
-/** Every variable with its default and its remedies. */
+/** Schema of all environment variables, with defaults and with Spanish messages for invalid values. */
 const variables = v.object({
   PORT: integer({ fallback: 3000, min: 0, max: 65_535 }),
   HOST: v.optional(v.string()),
@@ -155,7 +158,7 @@ const variables = v.object({
   SMTP_CONNECTIONS: integer({ fallback: 5, min: 1, max: 50 }),
   WEBHOOK_URL: v.optional(
     v.pipe(
-      webAddress('https://crm.empresa.com/web'),
+      webUrl('https://crm.empresa.com/web'),
       v.transform((url) => new URL(url)),
       v.check(
         ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
@@ -173,7 +176,7 @@ const variables = v.object({
       ),
     ),
   ),
-  ALERT_URL: v.optional(webAddress('https://hc-ping.com/tu-clave')),
+  ALERT_URL: v.optional(webUrl('https://hc-ping.com/tu-clave')),
   ALLOWED_ORIGINS: v.optional(
     v.pipe(list, v.everyItem(isOrigin, 'Usa orígenes separados por comas: https://www.empresa.com.')),
     '',
@@ -196,22 +199,22 @@ const variables = v.object({
 type Variables = v.InferOutput<typeof variables>;
 
 /**
- * Reads the settings from the environment. All have defaults, so the service starts without any.
+ * Reads the settings from environment variables. The service starts without any variable because all have defaults.
  *
- * @throws OperatorError
+ * @throws OperatorError if a variable is invalid or missing
  */
 export function readSettings(environment: Environment) {
   const env = parseVariables(environment);
   return {
     port: env.PORT,
-    /** All addresses of the machine if undefined. */
+    /** IP address or host name to listen on. If undefined, the service listens on all IP addresses of the machine. */
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     mail: mailSettings(env),
     webhook: webhookSettings(env),
     allowedOrigins: env.ALLOWED_ORIGINS,
     proxies: { trusted: env.TRUSTED_PROXIES, secret: env.PROXY_SECRET ?? null },
-    /** Requests per minute. */
+    /** Maximum number of requests per minute. */
     rateLimit: { perClient: env.RATE_LIMIT_PER_CLIENT, total: env.RATE_LIMIT_TOTAL },
     retentionDays: env.RETENTION_DAYS,
     alertUrl: env.ALERT_URL ?? null,
@@ -220,14 +223,14 @@ export function readSettings(environment: Environment) {
 }
 
 function parseVariables(environment: Environment): Variables {
-  // Environment files and forms leave blanks and line breaks at the ends of values.
+  // Trims values because environment files and web forms may add spaces or line breaks.
   const trimmed = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
   const defined = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const parsed = v.safeParse(variables, defined, { abortEarly: true, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const name = String(issue.path?.[0].key);
-  const value = SECRETS.includes(name) ? '' : `=${defined[name]}`;
+  const value = SECRET_VARIABLES.includes(name) ? '' : `=${defined[name]}`;
   throw new OperatorError(`${name}${value} no se puede usar. ${issue.message}`);
 }
 
@@ -246,7 +249,7 @@ function mailSettings(env: Variables) {
   return {
     url,
     requireTLS: env.SMTP_TLS !== 'off' && !isLoopback(new URL(url).hostname),
-    /** Recipients in lower case, as deliveries store them. */
+    /** Sender and recipients. Recipients are in lower case because the store compares them with stored targets. */
     addresses: { from, to: [...new Set(to)] },
     connections: env.SMTP_CONNECTIONS,
     caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
@@ -264,8 +267,8 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Warnings in Spanish about a service that starts without mail or alerts. */
-export function warningsOf({ mail, alertUrl }: Settings): string[] {
+/** Returns warnings in Spanish if the mail server or the alerts are not configured. */
+export function listWarnings({ mail, alertUrl }: Settings): string[] {
   const warnings: string[] = [];
   if (!mail) {
     warnings.push(

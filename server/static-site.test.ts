@@ -38,13 +38,14 @@ afterAll(() => {
   server.closeAllConnections();
 });
 
-async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+/** Sends a GET request. `fetch` would normalize the path and decompress the body. */
+async function get(path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ port, path, headers, method, host: '127.0.0.1', agent: false }, (answer) => {
+    request({ port, path, headers, host: '127.0.0.1', agent: false }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
     })
       .on('error', reject)
@@ -52,10 +53,10 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-test('serves the page in an accepted coding', async () => {
-  const br = await ask('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
-  const gzip = await ask('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
-  const plain = await ask('/AboutUs');
+test('serves the page in a content coding that the client accepts', async () => {
+  const br = await get('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+  const gzip = await get('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+  const plain = await get('/AboutUs');
   expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
   expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
   expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
@@ -70,11 +71,11 @@ test('serves the page in an accepted coding', async () => {
   }
 });
 
-test('returns 304 without a body for a known version', async () => {
-  const first = await ask('/AboutUs', { 'accept-encoding': 'br' });
-  const again = await ask('/AboutUs', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` });
+test('returns 304 without a body only if the ETag matches', async () => {
+  const first = await get('/AboutUs', { 'accept-encoding': 'br' });
+  const again = await get('/AboutUs', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` });
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
-  expect((await ask('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
+  expect((await get('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
 test.each([
@@ -82,34 +83,40 @@ test.each([
   ['bytes=-10', 206, 'bytes 990-999/1000', FILM.subarray(990)],
   ['bytes=1000-', 416, 'bytes */1000', Buffer.alloc(0)],
   ['bytes=0-1,5-6', 200, undefined, FILM],
-])('answers the range %s of a film with %i', async (range, status, contentRange, body) => {
-  const answer = await ask('/media/films/film.mp4', { range });
-  expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange]);
-  expect(answer.body.equals(body)).toBe(true);
+])('responds to the range %s of a film with status %i', async (range, status, contentRange, body) => {
+  const response = await get('/media/films/film.mp4', { range });
+  expect([response.status, response.headers['content-range']]).toEqual([status, contentRange]);
+  expect(response.body.equals(body)).toBe(true);
 });
 
-test('answers a range of an older version with the complete file', async () => {
-  const { headers } = await ask('/media/films/film.mp4');
-  const rangeOf = (copy: string) => ask('/media/films/film.mp4', { range: 'bytes=0-9', 'if-range': copy });
-  expect([(await rangeOf('"old"')).status, (await rangeOf(String(headers.etag))).status]).toEqual([200, 206]);
+test('returns the complete file if If-Range names an older version', async () => {
+  const { headers } = await get('/media/films/film.mp4');
+  const getRange = (etag: string) => get('/media/films/film.mp4', { range: 'bytes=0-9', 'if-range': etag });
+  expect([(await getRange('"old"')).status, (await getRange(String(headers.etag))).status]).toEqual([200, 206]);
 });
 
-test('redirects other paths to the page and keeps the query', async () => {
-  const answer = await ask('//evil.example/?utm_source=a&b=%20');
-  expect(answer.status).toBe(308);
-  expect(answer.headers).toMatchObject({
+test('redirects an unknown path to the page with its query', async () => {
+  const response = await get('//evil.example/?utm_source=a&b=%20');
+  expect(response.status).toBe(308);
+  expect(response.headers).toMatchObject({
     location: '/AboutUs?utm_source=a&b=%20',
     'cache-control': CACHE_CONTROL.redirect,
   });
 });
 
-test('returns 404 for missing files and decodes names', async () => {
+test('returns 404 for missing files', async () => {
   for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+    const response = await get(path);
+    expect([response.status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }
-  expect((await ask('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
-  expect((await ask('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
-  // Verification files.
-  for (const path of ['/google1a2b.html', '/.well-known/security.txt']) expect((await ask(path)).status).toBe(200);
+});
+
+test('serves a file with an encoded name', async () => {
+  expect((await get('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
+});
+
+test('serves files at the root of the site', async () => {
+  expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+  // Search engines and security researchers request these files at fixed paths.
+  for (const path of ['/google1a2b.html', '/.well-known/security.txt']) expect((await get(path)).status).toBe(200);
 });

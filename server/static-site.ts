@@ -10,29 +10,29 @@ import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import { OperatorError } from './operator-error';
 
-/** One file in one content coding. */
+/** The body and headers of a file in one content coding. */
 interface Representation {
   body: Buffer;
   headers: { ETag: string } & OutgoingHttpHeaders;
 }
 
-/** One file by content coding; only `identity` if compression does not reduce its size. */
+/** The representations of a file by content coding. Only `identity` exists if compression does not reduce the size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
-/** Answers requests for everything except the contact service. */
+/** Handles all requests except those for the contact service. */
 export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Splits a request target into its path and its query, which is empty or starts with `?`. */
+/** Splits a request target into path and query. The query is empty or starts with `?`. */
 export function parseTarget(target = '/') {
   const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
   return { pathname, search };
 }
 
 /**
- * Serves the export from memory with content codings, validators, ranges, redirects and 404s. Files that the route
- * table excludes (router data, redirect pages of static hosts) are not served.
+ * Loads the exported site into memory and returns its request handler. The handler supports content codings, ETags,
+ * ranges and redirects. It does not serve files that the route table excludes, such as the router data of Next.js.
  *
- * @throws OperatorError without a page
+ * @throws OperatorError if the folder does not contain the page
  */
 export async function loadStaticHost(folder: string): Promise<StaticHost> {
   const site = await loadSite(folder);
@@ -40,7 +40,7 @@ export async function loadStaticHost(folder: string): Promise<StaticHost> {
   return (request, response) => {
     const target = parseTarget(request.url);
     const kind = routeKind(target.pathname);
-    // Other paths than files of `public/` redirect.
+    // The route table redirects all paths it does not know. It does not know the files from `public/`.
     if (kind === 'redirect' && !site.has(target.pathname)) {
       const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
       response.writeHead(REDIRECT_STATUS, headers).end();
@@ -50,7 +50,7 @@ export async function loadStaticHost(folder: string): Promise<StaticHost> {
       sendText(response, { status: 405, headers: { Allow: 'GET, HEAD' }, text: 'Método no permitido.\n' });
       return;
     }
-    const resource = site.get(target.pathname) ?? site.get(decode(target.pathname));
+    const resource = site.get(target.pathname) ?? site.get(decodePath(target.pathname));
     if (resource) sendResource(request, response, resource);
     else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
   };
@@ -65,7 +65,7 @@ async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> 
       if (path !== null) site.set(path, await loadResource(file, path));
     }),
   );
-  if (!site.has(PAGE_PATH)) throw siteMissing(folder);
+  if (!site.has(PAGE_PATH)) throw createMissingSiteError(folder);
   return site;
 }
 
@@ -75,17 +75,17 @@ async function listFiles(folder: string): Promise<string[]> {
     const files = entries.filter((entry) => entry.isFile());
     return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name));
   } catch {
-    throw siteMissing(folder);
+    throw createMissingSiteError(folder);
   }
 }
 
-function siteMissing(folder: string): OperatorError {
+function createMissingSiteError(folder: string): OperatorError {
   return new OperatorError(
     `No está la página en «${folder}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`,
   );
 }
 
-/** The path of a file, or null if it is not served. */
+/** Returns the URL path of a file, or null if the file is not served. */
 function servedPath(file: string, rootFiles: readonly string[]): string | null {
   const name = `/${webPath(file)}`;
   if (!isServedFile(name, rootFiles)) return null;
@@ -110,28 +110,32 @@ async function loadResource(file: string, path: string): Promise<Resource> {
 }
 
 function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
-  const { range, 'if-range': copy, 'if-none-match': known } = request.headers;
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const { body, headers } = chooseCoding(resource, request.headers['accept-encoding']);
-  if (known?.includes(headers.ETag)) {
+  if (ifNoneMatch?.includes(headers.ETag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  // Ranges apply to uncompressed files, and only if the client has the same version.
-  const isPartial = request.method === 'GET' && !resource.br && (copy === undefined || copy === headers.ETag);
-  const part = isPartial ? parseRange(range, body.length) : null;
-  if (!part) {
+  // Supports ranges only for files without compression, and only if the client has the same version of the file.
+  const isSameVersion = ifRange === undefined || ifRange === headers.ETag;
+  const isRangeAllowed = request.method === 'GET' && !resource.br && isSameVersion;
+  const byteRange = isRangeAllowed ? parseRange(range, body.length) : null;
+  if (!byteRange) {
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
-  } else if (part.start >= body.length) {
+  } else if (byteRange.start >= body.length) {
     response.writeHead(416, { ...headers, 'Content-Range': `bytes */${body.length}`, 'Content-Length': 0 }).end();
   } else {
-    const { start, end } = part;
+    const { start, end } = byteRange;
     const contentRange = `bytes ${start}-${end}/${body.length}`;
     const partial = { ...headers, 'Content-Range': contentRange, 'Content-Length': end + 1 - start };
     response.writeHead(206, partial).end(body.subarray(start, end + 1));
   }
 }
 
-/** Parses a range (RFC 9110, 14); null for other forms, which are answered with the complete file. */
+/**
+ * Parses a `Range` header (RFC 9110, section 14). Returns null for forms such as multiple ranges. The response is then
+ * the complete file.
+ */
 function parseRange(header = '', length: number): { start: number; end: number } | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === '') return last === '' ? null : { start: Math.max(0, length - Number(last)), end: length - 1 };
@@ -140,13 +144,14 @@ function parseRange(header = '', length: number): { start: number; end: number }
   return last !== '' && Number(last) < start ? null : { start, end };
 }
 
-const REFUSED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
+/** Matches a content coding that the client rejects with the weight 0. */
+const REJECTED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
-/** Prefers Brotli to gzip. */
+/** Returns the representation in the best coding that the client accepts. Prefers Brotli to gzip. */
 function chooseCoding({ identity, br, gzip }: Resource, header: string | string[] = ''): Representation {
   const accepted = String(header)
     .split(',')
-    .filter((coding) => !REFUSED_CODING.test(coding));
+    .filter((coding) => !REJECTED_CODING.test(coding));
   if (br && accepted.some((coding) => /\bbr\b/.test(coding))) return br;
   if (gzip && accepted.some((coding) => /\bgzip\b/.test(coding))) return gzip;
   return identity;
@@ -156,12 +161,12 @@ function sendText(
   response: ServerResponse,
   { status, headers, text }: { status: number; headers: OutgoingHttpHeaders; text: string },
 ): void {
-  const all = { ...UNCACHED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers };
-  response.writeHead(status, { ...all, 'Content-Length': Buffer.byteLength(text) }).end(text);
+  const allHeaders = { ...UNCACHED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers };
+  response.writeHead(status, { ...allHeaders, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-/** Returns the path unchanged if it is not decodable. */
-function decode(pathname: string): string {
+/** Decodes a path. Returns the path unchanged if it contains an invalid escape sequence. */
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch (error) {
