@@ -23,10 +23,10 @@ import { whatsappHref } from '@/lib/whatsapp';
 
 const CONTENT_ID = 'contenido';
 
-/** The content of the page without the policy, which the dialog loads. */
+/** The content of the page. Excludes the privacy policy, because the dialog loads it on demand. */
 type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
-/** The drawings of the terrain and the map, which the build creates from the offices. */
+/** The drawings of the terrain and the map. The build creates them from the offices. */
 export interface PageDrawings extends ReliefDrawings {
   map: ContactMap;
 }
@@ -37,7 +37,7 @@ interface AboutUsProps {
   contactForm: ReactNode;
 }
 
-/** The page: the bar, each section with its content in the order of `lib/sections.ts`, and the footer. */
+/** The complete page. Its sections are in the order of `lib/sections.ts`. */
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
   const logo = logoOf(content);
@@ -56,9 +56,9 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   };
   return (
     <>
-      {/* The first paint waits until the first screen is parsed: parts of it would shift with what is parsed later. */}
+      {/* Delays the first paint until the first screen is parsed. Otherwise later elements would shift the first. */}
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
-      {/* Visible only while focused. */}
+      {/* The link is visible only while it is focused. */}
       <a
         href={`#${CONTENT_ID}`}
         className="fixed top-2 left-2 z-dialog [translate:0_-6rem] rounded-full bg-white px-6 py-3 font-semibold text-text-strong transition-transform focus:[translate:0] print:hidden"
@@ -77,7 +77,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   );
 }
 
-/** How to reach the company: by mail, by WhatsApp, and by the phone of each office. */
+/** Returns the channels to contact the company: e-mail, WhatsApp, and the phone of each office. */
 function channelsOf({ email, whatsapp, offices }: PageContent['site']): Channel[] {
   const chat = whatsapp ? [{ name: 'WhatsApp', text: whatsapp, href: whatsappHref(whatsapp) }] : [];
   const phones = offices.map((office) => ({
@@ -88,7 +88,7 @@ function channelsOf({ email, whatsapp, offices }: PageContent['site']): Channel[
   return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...chat, ...phones];
 }
 
-/** The logo of the company, which is read as its name. */
+/** Returns the company's logo with the company's name as alternative text. */
 function logoOf({ brand: { logo }, site: { name } }: PageContent): NamedLogo {
   return {
     onInk: { ...logo.onInk, alt: name },

@@ -11,7 +11,7 @@ import { observeSections } from './navigation/current-section';
 import { useSectionFocus } from './navigation/use-section-focus';
 import { useCurrentYear } from './sections/current-year';
 
-/** Effects on the complete page. Renders nothing. */
+/** Runs the effects that apply to the complete page. Renders nothing. */
 export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useBarSurface();
   useEffect(() => observeSections(sectionIds), [sectionIds]);

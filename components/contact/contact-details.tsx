@@ -6,7 +6,7 @@ import { officeLabel } from './office-label';
 
 const QUIET_LINK = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
 
-/** E-mail and WhatsApp, as alternatives to the form. */
+/** Links to write by e-mail or WhatsApp instead of with the form. */
 export function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
   return (
     <div className="border-t border-line pt-5 xl:mr-8 print:hidden">
@@ -21,7 +21,7 @@ export function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsap
   );
 }
 
-/** The offices, below their map. */
+/** The address and the phone of each office. */
 export function OfficeList({ offices }: Pick<Site, 'offices'>) {
   return (
     <div className="mt-8 grid-pairs gap-8 sm:mt-12 print:m-0 print:grid-cols-1 print:gap-3">

@@ -22,7 +22,7 @@ const FILLED = { Nombre: 'Ana', Apellido: 'Ejemplo', Correo: 'ana@empresa.com', 
 
 let service: ReturnType<typeof fakeContactService>;
 
-// jsdom has no layout.
+// jsdom has no layout, so it does not implement `scrollIntoView`.
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
   return { user, ...view };
 }
 
-/** Renders the form, filled in and with the policy accepted. */
+/** Renders the form, fills it in and accepts the policy. */
 async function renderFilledForm(texts: { [label: string]: string } = FILLED) {
   const view = renderForm();
   await fillIn(view.user, texts);
@@ -53,8 +53,8 @@ async function renderFilledForm(texts: { [label: string]: string } = FILLED) {
   return view;
 }
 
-/** Renders the form during its first send. */
-async function renderSentForm() {
+/** Renders the form and submits it. The send waits for the response of the fake service. */
+async function renderSubmittedForm() {
   const view = await renderFilledForm();
   await view.user.click(sendButton());
   return view;
@@ -67,7 +67,7 @@ async function fillIn(user: UserEvent, texts: { [label: string]: string }) {
   }
 }
 
-/** Fills in every control, as robots do. */
+/** Fills in every control, as bots do. */
 function fillInEverything(container: HTMLElement) {
   for (const control of container.querySelectorAll('input, textarea')) {
     fireEvent.input(control, { target: { value: 'robot@example.com' } });
@@ -78,7 +78,7 @@ const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const consent = () => screen.getByRole('switch');
 const sendButton = () => screen.getByRole('button', { name: 'Enviar' });
 
-async function answer(status: number, body: object, headers?: Record<string, string>) {
+async function respond(status: number, body: object, headers?: Record<string, string>) {
   await act(async () => service.request(-1).answer(status, body, headers));
 }
 
@@ -91,7 +91,7 @@ describe('validation', () => {
     expect(screen.getByRole('alert')).not.toBe(first);
   });
 
-  test('describes every invalid field and focuses the first', async () => {
+  test('shows an error at every invalid field instead of sending the form', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@' });
     await user.click(sendButton());
     expect(field('Nombre')).toHaveFocus();
@@ -101,7 +101,7 @@ describe('validation', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('removes fixed errors at once, and shows new ones on submit only', async () => {
+  test('updates only the errors that are already shown while the visitor types', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -112,15 +112,15 @@ describe('validation', () => {
   });
 });
 
-describe('a send', () => {
-  test('does not store the mobile number', async () => {
+describe('the form data', () => {
+  test('excludes the mobile number from the stored draft', async () => {
     await renderFilledForm({ ...FILLED, Celular: '300 123' });
     const stored = JSON.stringify({ ...sessionStorage });
     expect(stored).toContain('Ejemplo');
     expect(stored).not.toContain('300 123');
   });
 
-  test('reports a filled honeypot in a header only', async () => {
+  test('reports a filled honeypot only in a request header', async () => {
     const { user, container } = await renderFilledForm();
     fillInEverything(container);
     await user.click(sendButton());
@@ -129,57 +129,57 @@ describe('a send', () => {
   });
 });
 
-describe('the answer', () => {
-  test('leaves the focus in a field that the visitor is editing', async () => {
-    const { user } = await renderSentForm();
+describe('after the response of the service, the form', () => {
+  test('leaves the focus in the field that the visitor is editing', async () => {
+    const { user } = await renderSubmittedForm();
     await user.type(field('Mensaje'), '!');
-    await answer(503, { message: 'Ahora no podemos.' });
+    await respond(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
     expect(field('Mensaje')).toHaveFocus();
   });
 
-  test('keeps an edit that was made during the send in the form', async () => {
-    const { user } = await renderSentForm();
+  test('keeps text that the visitor edited during the send', async () => {
+    const { user } = await renderSubmittedForm();
     await user.type(field('Mensaje'), '!');
-    await answer(200, { message: 'Recibido.' });
+    await respond(200, { message: 'Recibido.' });
     expect(screen.getByText('Lo que cambiaste después sigue en el formulario.')).toBeVisible();
     expect(field('Mensaje')).toHaveValue('Hola!');
   });
 
-  test('withdraws the consent in a form that React re-created during the send', async () => {
-    const { unmount } = await renderSentForm();
+  test('turns the consent switch off even if React re-created the form during the send', async () => {
+    const { unmount } = await renderSubmittedForm();
     unmount();
     renderForm();
     expect(consent()).toBeChecked();
-    await answer(200, { message: 'Recibido.' });
+    await respond(200, { message: 'Recibido.' });
     expect(consent()).not.toBeChecked();
   });
 
-  test('shows a failure in the service’s words until the next send', async () => {
-    const { user } = await renderSentForm();
-    await answer(503, { message: 'Ahora no podemos.' });
+  test('shows the failure message of the service until the next send', async () => {
+    const { user } = await renderSubmittedForm();
+    await respond(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
-    // Without the text of the form.
+    // The link contains no text of the form.
     const chat = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
     expect(chat).toHaveAttribute('href', whatsappHref(WHATSAPP));
 
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.queryByText('Ahora no podemos.')).not.toBeInTheDocument();
-    // Focusable, so that the focus is not lost.
+    // The button stays focusable during the send, so that it keeps the focus.
     expect(screen.getByRole('button', { name: 'Enviando…' })).toHaveFocus();
   });
 
-  test('shows the service’s validation errors beside their fields', async () => {
-    await renderSentForm();
-    await answer(422, { message: 'Revisa el correo.', fields: { email: 'Ese correo no existe.' } });
+  test('shows the validation errors of the service next to their fields', async () => {
+    await renderSubmittedForm();
+    await respond(422, { message: 'Revisa el correo.', fields: { email: 'Ese correo no existe.' } });
     await waitFor(() => expect(field('Correo')).toHaveFocus());
     expect(field('Correo')).toHaveAccessibleDescription('Ese correo no existe.');
   });
 
-  test('says when the requested wait is over', async () => {
-    await renderSentForm();
+  test('shows a hint once the wait requested by `Retry-After` is over', async () => {
+    await renderSubmittedForm();
     jest.useFakeTimers();
-    await answer(429, { message: 'Espera 30 s.' }, { 'Retry-After': '30' });
+    await respond(429, { message: 'Espera 30 s.' }, { 'Retry-After': '30' });
     expect(screen.queryByText('Ya puedes reintentar.')).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(30_000));
     expect(screen.getByText('Ya puedes reintentar.')).toBeVisible();
@@ -187,11 +187,11 @@ describe('the answer', () => {
   });
 });
 
-describe('the privacy policy', () => {
-  test('reports a dialog that failed to load, and retries on the next click', async () => {
+describe('the privacy dialog', () => {
+  test('is loaded again on the next click after it failed to load', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
-    // A click by script, without the hover that would load the dialog first.
+    // `user.click` would also hover over the button, which loads the dialog before the click.
     const link = screen.getByRole('button', { name: 'Política de privacidad' });
     await act(async () => link.click());
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
@@ -200,12 +200,18 @@ describe('the privacy policy', () => {
     expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
   });
 
-  test('locks the scroll and keeps its opener accessible while it is open', async () => {
+  test('hides the page from screen readers except the button that opened it', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
     await screen.findByRole('dialog');
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Política de privacidad' })).toBeInTheDocument();
+  });
+
+  test('locks page scrolling while it is open', async () => {
+    const { user } = renderForm();
+    await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
+    await screen.findByRole('dialog');
     expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
     await user.keyboard('{Escape}');
     expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });

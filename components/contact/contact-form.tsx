@@ -10,8 +10,8 @@ import { FORM_FIELDS, LIMITS, toContactRequest } from '@/lib/contact/schema';
 import { changeConsent, changeFields, isSendingFields, sendStatus, useContact } from '@/lib/contact/store';
 import { CONTACT_PATH } from '@/lib/routes';
 import { FailurePanel } from './failure-panel';
-import { clearForm, restoreForm, submitForm, takeTexts } from './form-actions';
-import { controlId, writeTexts } from './form-controls';
+import { clearForm, restoreForm, storeInputs, submitForm } from './form-actions';
+import { controlId, writeInputs } from './form-controls';
 import { Spinner } from './icons';
 import { InterestsField } from './interests-field';
 import { PersonFields } from './person-fields';
@@ -20,19 +20,19 @@ import { useRequestedInterest } from './requested-interest';
 import { SentPanel } from './sent-panel';
 
 interface ContactFormProps {
-  /** The suggested interests. */
+  /** The interests that the form suggests. */
   interests: string[];
   email: string;
   whatsapp?: string | undefined;
-  /** The version of the policy that the visitor accepts; sent with each request. */
+  /** The version of the policy that the visitor accepts. Each request contains it. */
   policyVersion: string;
   /** Loads the dialog with the policy. */
   loadDialog: LoadDialog;
 }
 
 /**
- * The contact form (spec §2). It is in the exported HTML: clicks before hydration are queued, and without scripts the
- * browser submits it. Its inputs are uncontrolled; their texts are copied to the store, which keeps the draft.
+ * The contact form (spec §2). The exported HTML contains the form. Clicks before hydration are queued, and without
+ * JavaScript the browser submits the form. Its inputs are uncontrolled. The store keeps their text as a draft.
  */
 export function ContactForm({ interests, email, whatsapp, policyVersion, loadDialog }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -43,12 +43,12 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
   const isSent = status === 'sent';
   return (
     <div className="grid flex-1 grid-cols-1">
-      <SpokenStatus />
+      <SendAnnouncement />
       <form
         ref={formRef}
         method="post"
         action={CONTACT_PATH}
-        onInput={(event) => takeTexts(event.currentTarget)}
+        onInput={(event) => storeInputs(event.currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
           void submitForm(event.currentTarget, { suggestions: interests, policyVersion });
@@ -62,7 +62,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
         <MessageField />
         <HoneypotField />
         <PrivacyConsent loadDialog={loadDialog} />
-        {/* At the bottom of the card when the form is beside the map. */}
+        {/* `mt-auto` moves the submit row to the bottom of the card when the form is next to the map. */}
         <div className="mt-auto">
           <Disclosure open={status === 'failed'}>
             {status === 'failed' && <FailurePanel email={email} whatsapp={whatsapp} />}
@@ -76,36 +76,36 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
 }
 
 /**
- * The form behind the confirmation, or the closed confirmation. It stays visible to assistive technology for 500 ms, so
- * that the focus moves before its element disappears; Orca loses its place in Firefox otherwise.
+ * Class names of the hidden panel, which is either the form or the confirmation. The panel stays in the accessibility
+ * tree for 500 ms. Orca in Firefox loses its reading position if the focused element disappears before the focus moves.
  */
 const HIDDEN_PANEL = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 
-/** Restores the draft before the first paint, and empties the form after a confirmation. */
+/** Restores the draft before the first paint. Empties the form after a confirmation. */
 function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
-  // Synchronizes the inputs with the store, before anything is painted over the typed text.
+  // Synchronizes the inputs with the store. A layout effect runs before the browser paints the empty inputs.
   useLayoutEffect(() => {
     if (!formRef.current) return;
-    // The browser's own suggestions would cover those of the list.
+    // Disables autocomplete, because the browser's suggestions would cover the list of interests.
     document.getElementById(controlId('intereses'))?.setAttribute('autocomplete', 'off');
     restoreForm(formRef.current);
   }, [formRef]);
 
-  // Synchronizes the inputs with the store after a send, also in a form that React has re-created.
+  // Synchronizes the inputs with the store after a send, even if React has re-created the form meanwhile.
   const sent = useContact((state) => (sendStatus(state) === 'sent' ? state.sent : null));
   useEffect(() => {
     if (!sent) return;
     formRef.current?.reset();
-    writeTexts(useContact.getState());
-    // On a reset, Radix returns the switch to the value of its first render.
+    writeInputs(useContact.getState());
+    // Turns consent off explicitly, because a form reset returns the Radix switch to the value of its first render.
     changeConsent(false);
   }, [formRef, sent]);
 }
 
-/** Adds the interest of a link to the form, before or after hydration. */
+/** Adds the interest of the last clicked link to the form, even if the click preceded hydration. */
 function useInterestOfLink(suggestions: string[]): void {
   const { interest } = useRequestedInterest();
-  // Synchronizes with the links of the page. Once for each request.
+  // Synchronizes with the links of the page. Clears the requested interest, so that it is added only once per click.
   useEffect(() => {
     if (!interest) return;
     useRequestedInterest.setState({ interest: undefined });
@@ -114,8 +114,8 @@ function useInterestOfLink(suggestions: string[]): void {
   }, [interest, suggestions]);
 }
 
-/** Announces a send to screen readers. The confirmation takes the focus, which announces it. */
-function SpokenStatus() {
+/** Announces the start and the failure of a send. Screen readers announce a confirmation when it gets the focus. */
+function SendAnnouncement() {
   const { loading, error, failure } = useContact();
   return (
     <p role="status" className="sr-only">
@@ -125,14 +125,14 @@ function SpokenStatus() {
   );
 }
 
-/** The fraction of the longest message from which the length is shown. */
-const LENGTH_SHOWN_FROM = 0.8;
+/** The fraction of the maximum message length above which the form shows the current length. */
+const LENGTH_HINT_THRESHOLD = 0.8;
 
 function MessageField() {
   const error = useContact(({ errors }) => errors.mensaje);
-  // The limit applies to the message as sent, with the interests.
+  // The limit applies to the sent message, which includes the interests.
   const length = useContact((state) => toContactRequest(state).message.length);
-  const isNearLimit = length > LIMITS.message * LENGTH_SHOWN_FROM;
+  const isNearLimit = length > LIMITS.message * LENGTH_HINT_THRESHOLD;
   return (
     <Field
       id={controlId('mensaje')}
@@ -145,7 +145,7 @@ function MessageField() {
           {...control}
           name="mensaje"
           placeholder="¿Qué quieres lograr y para cuándo?"
-          // The browser scrolls only the caret into view.
+          // Scrolls the complete field into view, because the browser scrolls only as far as the caret.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className="control h-28 min-h-28 resize-y"
         />
@@ -154,7 +154,7 @@ function MessageField() {
   );
 }
 
-/** Only robots fill it in. It is read from the DOM on submit. */
+/** A hidden field that only bots fill in. Its value is read from the DOM on submit. */
 function HoneypotField() {
   return (
     <div aria-hidden className="sr-only">
@@ -182,16 +182,16 @@ function SubmitRow({ policyVersion }: { policyVersion: string }) {
       <Button
         id={controlId('enviar')}
         type="submit"
-        // Submitted with the form when the browser sends it.
+        // Without JavaScript, the browser submits the version as the value of this button.
         name={FORM_FIELDS.policyVersion}
         value={policyVersion}
-        // Not `disabled`, which would drop the focus.
+        // Uses `aria-disabled`, because a button with `disabled` loses the focus.
         aria-disabled={isBusy}
       >
         {isBusy && <Spinner />}
         <span>{isBusy ? 'Enviando…' : label}</span>
       </Button>
-      {/* Always rendered, so that a restored draft moves nothing. */}
+      {/* The paragraph is rendered even when empty, so that the notice of a draft does not shift the layout. */}
       <p className="text-caption flex min-h-12 items-center gap-1 text-text-muted max-sm:-mb-4">
         {restored && (
           <>

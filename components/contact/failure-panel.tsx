@@ -7,7 +7,7 @@ import { whatsappHref } from '@/lib/whatsapp';
 import { AlertIcon, MailIcon, OfflineIcon } from './icons';
 import { mailtoHref } from './mailto';
 
-/** Why the last send failed, and other ways to contact the company. Nothing is retried automatically. */
+/** Explains why the last send failed and offers other contact channels. The form never retries a send automatically. */
 export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: string | undefined }) {
   const { error, failure, ...fields } = useContact();
   if (!failure) return null;
@@ -31,7 +31,7 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
               <MailIcon className="size-5" />
               Enviar por correo
             </a>
-            {/* Without the text of the form, which would be stored in browser histories and sent to WhatsApp. */}
+            {/* The link omits the text of the form, because browser histories and WhatsApp would store it. */}
             {whatsapp && (
               <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={CHANNEL_LINK}>
                 <WhatsAppIcon className="size-5" />
@@ -48,7 +48,7 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
 const CHANNEL_LINK =
   'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
-/** Says when the connection is back. */
+/** Shows a hint when the connection is back. */
 function ConnectionHint() {
   const online = useSyncExternalStore(
     subscribeToConnection,
@@ -67,10 +67,10 @@ function subscribeToConnection(onChange: () => void): () => void {
   };
 }
 
-/** Says when the wait requested by the service is over. */
+/** Shows a hint when the wait requested by the service is over. */
 function WaitHint({ seconds }: { seconds: number | undefined }) {
   const [isOver, setIsOver] = useState(false);
-  // Synchronizes with the clock.
+  // Synchronizes with a timer.
   useEffect(() => {
     if (seconds === undefined) return;
     const timer = setTimeout(() => setIsOver(true), seconds * 1000);

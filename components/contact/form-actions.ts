@@ -12,32 +12,32 @@ import {
   startAnother,
   useContact,
 } from '@/lib/contact/store';
-import { focusControl, readTexts, writeTexts } from './form-controls';
+import { focusControl, readInputs, writeInputs } from './form-controls';
 
-/** Fills the form with the draft; text that was typed before hydration takes precedence. */
+/** Fills the form with the draft. Text that the visitor typed before hydration takes precedence. */
 export function restoreForm(form: HTMLFormElement): void {
-  restoreDraft(readTexts(form));
-  writeTexts(useContact.getState());
+  restoreDraft(readInputs(form));
+  writeInputs(useContact.getState());
 }
 
-/** Stores the texts of the form. */
-export function takeTexts(form: HTMLFormElement): void {
-  // Text that is restored into a re-created form has been sent already.
+/** Copies the text of the inputs to the store. */
+export function storeInputs(form: HTMLFormElement): void {
+  // After a confirmation, input events come only from text restored into a re-created form. That text is already sent.
   if (sendStatus(useContact.getState()) === 'sent') return;
-  const { interestText: _, ...texts } = readTexts(form);
+  const { interestText: _, ...texts } = readInputs(form);
   changeFields(texts);
 }
 
-/** Validates the form and sends it, or shows all errors and focuses the first. */
+/** Sends the form if it is valid. Otherwise shows all errors and focuses the first invalid control. */
 export async function submitForm(
   form: HTMLFormElement,
   { suggestions, policyVersion }: { suggestions: string[]; policyVersion: string },
 ): Promise<void> {
-  const { interestText, ...texts } = readTexts(form);
+  const { interestText, ...texts } = readInputs(form);
   const { intereses, accepted, submitsWithoutConsent } = useContact.getState();
   const fields = { ...texts, intereses: addInterests({ chosen: intereses, text: interestText, suggestions }) };
   useContact.setState({ ...fields, interestText: '' });
-  // The button stays focusable during a send, so it can be clicked again.
+  // Ignores repeated clicks. The button is not `disabled` during a send, because it must keep the focus.
   if (isSendingFields(useContact.getState())) return;
 
   const errors = checkContact(fields);
@@ -50,22 +50,22 @@ export async function submitForm(
   const isHoneypotFilled = Boolean(new FormData(form).get(FORM_FIELDS.honeypot));
   const result = await sendContact({ fetch, policyVersion, isHoneypotFilled });
   if (result.ok) {
-    // Read by the notice of a form that can no longer be rendered.
+    // `FallbackNotice` reads this attribute if React can no longer render the form.
     document.documentElement.dataset.stored = '';
   } else if (result.kind !== 'aborted') {
     focusFailure();
   }
 }
 
-/** Focuses the first field that the service refused, or the button. The focus stays in a field that was edited since. */
+/** Focuses the first field that the service rejected, or the button. Keeps the focus if the visitor is editing. */
 function focusFailure(): void {
   const state = useContact.getState();
   if (isEdited(state)) return;
-  // Screen readers read the error with the field, so it has to be rendered first.
+  // Waits until the error is rendered, because screen readers read it together with the focused field.
   afterNextFrame(() => focusControl(firstInvalid(state.errors) ?? 'enviar'));
 }
 
-/** The first field with an error, in the order of the form. */
+/** Returns the first field with an error, in the order of the form. */
 function firstInvalid(errors: FieldErrors) {
   return TEXT_FIELDS.find((name) => errors[name]);
 }
@@ -78,7 +78,7 @@ export function showFormAgain(): void {
 
 /** Deletes the restored draft. */
 export function clearForm(form: HTMLFormElement): void {
-  // Before the button disappears, which has the focus.
+  // Moves the focus first, because the focused button disappears with the draft.
   focusControl('nombre');
   form.reset();
   discardDraft();

@@ -1,16 +1,16 @@
 import { type ContactFields, TEXT_FIELDS, type TextField } from '@/lib/contact/schema';
 
-/** The id of a control or an element of the form, by its name. */
+/** Returns the id of the form element with this name. */
 export function controlId(name: string): string {
   return `contacto-${name}`;
 }
 
-/** Moves the focus to the control or element of this name. */
+/** Focuses the form element with this name. */
 export function focusControl(name: string): void {
   document.getElementById(controlId(name))?.focus();
 }
 
-/** A text control of the form, by its name. */
+/** Returns the text control with this name. */
 export function textControl(name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
   const control = document.getElementById(controlId(name));
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -18,10 +18,10 @@ export function textControl(name: string): HTMLInputElement | HTMLTextAreaElemen
 }
 
 /**
- * Reads the texts of the uncontrolled inputs. The DOM is up to date even where React has seen no event: before
- * hydration, and where a program of the visitor fills in a field.
+ * Reads the text of the uncontrolled inputs from the DOM. React receives no event for text that is entered before
+ * hydration or by some password managers and extensions.
  */
-export function readTexts(form: HTMLFormElement): Record<TextField | 'interestText', string> {
+export function readInputs(form: HTMLFormElement): Record<TextField | 'interestText', string> {
   const data = new FormData(form);
   const textOf = (name: string) => String(data.get(name) ?? '');
   return {
@@ -33,11 +33,11 @@ export function readTexts(form: HTMLFormElement): Record<TextField | 'interestTe
   };
 }
 
-/** Writes texts into the inputs. */
-export function writeTexts(fields: ContactFields): void {
+/** Writes the fields into the inputs. */
+export function writeInputs(fields: ContactFields): void {
   for (const name of TEXT_FIELDS) {
     const control = textControl(name);
-    // An unchanged value is not written, because that would move the caret.
+    // Skips unchanged values, because writing a value moves the caret.
     if (control && control.value !== fields[name]) control.value = fields[name];
   }
 }

@@ -16,7 +16,7 @@ export const OfflineIcon = /* @__PURE__ */ icon(
   <path d="M4 4l16 16M8.6 15.4a4.9 4.9 0 0 1 6.8 0M5.6 12.1a9.1 9.1 0 0 1 4.3-2.4M2.6 8.8A13.5 13.5 0 0 1 6.8 6M18.4 12.1a9.1 9.1 0 0 0-2.3-1.6M21.4 8.8A13.5 13.5 0 0 0 10.5 5.2M12 18.9v.1" />,
 );
 
-/** A rotating ring for a process in progress. */
+/** A rotating ring that indicates a send in progress. */
 export function Spinner() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" fill="none" className="size-5 animate-spin motion-reduce:animate-none">

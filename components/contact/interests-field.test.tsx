@@ -23,7 +23,7 @@ const input = () => screen.getByRole('combobox', { name: 'Tengo interés en:' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('keeps the list open to choose several suggestions, by pointer or keyboard', async () => {
+test('keeps the list open after a suggestion is chosen', async () => {
   const { user } = renderField();
   expect(input()).toHaveAttribute('aria-expanded', 'false');
   await user.click(input());
@@ -37,13 +37,13 @@ test('keeps the list open to choose several suggestions, by pointer or keyboard'
   expect(input()).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('filters the suggestions by the text, ignoring case and accents', async () => {
+test('filters the suggestions regardless of case and accents', async () => {
   const { user } = renderField();
   await user.type(input(), 'NINEZ');
   expect(options()).toEqual(['Niñez y juventud']);
 });
 
-test('adds free text on Enter or a comma, and otherwise keeps it in the input', async () => {
+test('adds free text as an interest only on Enter or a comma', async () => {
   const { user, submitted } = renderField();
   await user.type(input(), 'Nube{Enter}Datos,Seg');
   expect(chosen()).toEqual(['Nube', 'Datos']);
@@ -54,7 +54,7 @@ test('adds free text on Enter or a comma, and otherwise keeps it in the input', 
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test('adds nothing on the Enter that ends a composition', async () => {
+test('adds no interest on the Enter that ends an IME composition', async () => {
   const { user } = renderField();
   await user.type(input(), 'Nube');
   fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
@@ -62,7 +62,7 @@ test('adds nothing on the Enter that ends a composition', async () => {
   expect(input()).toHaveValue('Nube');
 });
 
-test('closes the list on Escape, and clears the input on the next Escape', async () => {
+test('clears the input on Escape only when the list is closed', async () => {
   const { user } = renderField();
   await user.type(input(), 'Mo');
   await user.keyboard('{Escape}');
@@ -71,7 +71,7 @@ test('closes the list on Escape, and clears the input on the next Escape', async
   expect(input()).toHaveValue('');
 });
 
-test('skips duplicates, and uses the spelling of the suggestion', async () => {
+test('matches pasted interests regardless of case, accents and spaces', async () => {
   const { user } = renderField({ chosen: ['Nube'] });
   await user.click(input());
   await user.paste(' núbe ,cerámica,MI  HUERTO,Ceramica,');
@@ -79,7 +79,7 @@ test('skips duplicates, and uses the spelling of the suggestion', async () => {
   expect(input()).toHaveValue('');
 });
 
-test('removes the last interest on Backspace only in the empty input', async () => {
+test('removes the last interest on Backspace only when the input is empty', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.type(input(), 'x{Backspace}');
   expect(chosen()).toEqual(['Uno', 'Dos']);
@@ -87,7 +87,7 @@ test('removes the last interest on Backspace only in the empty input', async () 
   expect(chosen()).toEqual(['Uno']);
 });
 
-test('removes an interest by its button, and focuses the next one', async () => {
+test('moves the focus to the next control after an interest is removed', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.click(screen.getByRole('button', { name: 'Quitar Uno' }));
   expect(chosen()).toEqual(['Dos']);
@@ -97,7 +97,7 @@ test('removes an interest by its button, and focuses the next one', async () => 
   expect(input()).toHaveFocus();
 });
 
-test('keeps the caret where the visitor types', async () => {
+test('keeps the caret in the middle of the text while the visitor types there', async () => {
   const { user } = renderField();
   await user.type(input(), 'Nbe');
   await user.keyboard('{ArrowLeft}{ArrowLeft}u');

@@ -6,7 +6,7 @@ import { controlId } from './form-controls';
 import { interestId } from './requested-interest';
 import { type InterestsCombobox, useInterestsCombobox } from './use-interests-combobox';
 
-/** The interests: removable chips, and an input with suggestions that accepts free text. */
+/** The field for interests. Chosen ones are removable chips. The input suggests interests and accepts free text. */
 export function InterestsField({ suggestions }: { suggestions: string[] }) {
   const id = controlId('intereses');
   const combobox = useInterestsCombobox({ id, suggestions });
@@ -23,11 +23,11 @@ export function InterestsField({ suggestions }: { suggestions: string[] }) {
               {...control}
               {...combobox.inputProps}
               name="intereses"
-              // Without scripts, `off` would make the browser drop the text when the visitor navigates back.
-              // biome-ignore lint/a11y/useValidAutocomplete: removes Downshift's attribute
+              // Without JavaScript, `off` would make the browser discard the text when the visitor navigates back.
+              // biome-ignore lint/a11y/useValidAutocomplete: removes the attribute that Downshift sets
               autoComplete={undefined}
               placeholder={hasChosen ? 'Agregar otro' : 'Elige o escribe un tema'}
-              // Beside the chips while at least 8rem are left, otherwise on a separate row.
+              // The input is next to the chips if at least 8rem are left. Otherwise it wraps to a new row.
               className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-text-strong outline-none placeholder:text-text-muted"
             />
             <ChevronIcon
@@ -51,7 +51,7 @@ function ChosenInterests({ combobox }: { combobox: InterestsCombobox }) {
     <ul aria-label="Temas elegidos" className="contents">
       {chosen.map((interest, index) => (
         <li
-          // By index, so that the focused “Quitar” button is reused for the next chip.
+          // The key is the index, so that React reuses the focused “Quitar” button for the next chip.
           key={index}
           className="flex max-w-full items-center rounded-full bg-info/12 pl-3.5 [line-height:1.5rem] font-medium text-info-text"
         >
@@ -72,7 +72,10 @@ function ChosenInterests({ combobox }: { combobox: InterestsCombobox }) {
   );
 }
 
-/** The suggestions without scripts. Not shown when only the form's script failed to load, since they move the layout. */
+/**
+ * The suggestions as checkboxes, for visitors without JavaScript. If only the form's script failed to load, they stay
+ * hidden, because showing them would shift the layout.
+ */
 function InterestCheckboxes({ interests }: { interests: string[] }) {
   return (
     <div className="hidden flex-wrap gap-x-5 unscripted:flex [[data-fallback]_&]:hidden!">

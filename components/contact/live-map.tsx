@@ -14,24 +14,27 @@ import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
 import { officeLabel } from './office-label';
 
-/** How long Google's map may take to show its tiles before it counts as failed, in ms. */
+/** The time in ms after which a map without loaded tiles is treated as failed. */
 export const MAP_TIMEOUT = 12_000;
 
-/** Padding between the markers and the edge of the first view, in px. */
+/** Minimum distance in px between the office markers and the edge of the initial view. */
 const FIT_PADDING = 72;
 
-/** The zoom for a single office. */
+/** Initial zoom if the company has a single office. */
 const CITY_ZOOM = 11;
 
-/** Google's error box over a refused map, and the button of its box over a map without billing. */
-const ERROR_BOX = '.gm-err-container, .dismissButton';
+/**
+ * Selects the elements that Google Maps renders on failure: an error message, or the dismiss button of the dialog that
+ * reports missing billing.
+ */
+const ERROR_SELECTOR = '.gm-err-container, .dismissButton';
 
-// A constant, since a new array would make the provider load the service again.
+// Defined outside the component, because a new array on each render would make `APIProvider` reload the API.
 const LIBRARIES = ['marker'];
 
 declare global {
   interface Window {
-    /** Called by Google's script when it refuses the key. */
+    /** Called by Google's script when the API key is invalid. */
     gm_authFailure?: () => void;
   }
 }
@@ -39,8 +42,8 @@ declare global {
 type Status = 'loading' | 'ready' | 'failed';
 
 /**
- * Google's map over the drawn map. Invisible until its tiles are loaded, and removed if it fails. Advanced markers need
- * a map id, so classic markers are used without one.
+ * Google's map on top of the drawn map. Google's map is invisible until its tiles are loaded, and it is removed if it
+ * fails. Without a map id it uses classic markers, because advanced markers require one.
  */
 export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: string; offices: Office[] }) {
   const [hydrated, setHydrated] = useState(false);
@@ -49,22 +52,22 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
   const fail = useCallback(() => setStatus('failed'), []);
   const isUsed = hydrated && status !== 'failed';
 
-  // Rendered in the browser only, since the exported page has the drawn map.
+  // Renders Google's map only in the browser. The exported HTML contains only the drawn map.
   useEffect(() => setHydrated(true), []);
 
-  // Synchronizes with Google's script, which reports a refused key and a missing billing account in these ways only.
+  // Synchronizes with Google's script. It reports an invalid key with `gm_authFailure` and missing billing in the DOM.
   useEffect(() => {
     const frame = frameRef.current;
     if (!isUsed || !frame) return;
     window.gm_authFailure = fail;
     const observer = new MutationObserver(() => {
-      if (frame.querySelector(ERROR_BOX)) fail();
+      if (frame.querySelector(ERROR_SELECTOR)) fail();
     });
     observer.observe(frame, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [isUsed, fail]);
 
-  // Synchronizes with the clock.
+  // Synchronizes with a timer.
   useEffect(() => {
     if (status !== 'loading') return;
     const timer = setTimeout(fail, MAP_TIMEOUT);
@@ -100,7 +103,7 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
   );
 }
 
-/** Fits the first view to all offices (spec §2). */
+/** Fits the initial view to all offices (spec §2). */
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
   const core = useMapsLibrary('core');
@@ -123,7 +126,7 @@ function FitOffices({ offices }: { offices: Office[] }) {
 function OfficeMarker({ office, advanced }: { office: Office; advanced: boolean }) {
   const map = useMap();
   const { city, country, position, clickable } = office;
-  const MarkerOfKind = advanced ? AdvancedMarker : Marker;
+  const MarkerComponent = advanced ? AdvancedMarker : Marker;
 
   function zoomIn() {
     map?.setCenter(position);
@@ -131,7 +134,7 @@ function OfficeMarker({ office, advanced }: { office: Office; advanced: boolean 
   }
 
   return (
-    <MarkerOfKind
+    <MarkerComponent
       position={position}
       title={`${city}, ${country}`}
       clickable={clickable}

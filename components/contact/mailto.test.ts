@@ -4,24 +4,24 @@ import { mailtoHref } from './mailto';
 
 function linkOf(filled: Partial<ContactFields>) {
   const href = mailtoHref('contacto@example.com', { ...emptyFields(), ...filled });
-  const url = new URL(href);
-  return { href, address: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
+  const { pathname, searchParams } = new URL(href);
+  return { href, recipient: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
 }
 
-test('contains the fields of the request', () => {
+test('the mailto link contains the fields of the request', () => {
   const filled = { nombre: 'Ana', apellido: 'Ejemplo', correo: 'ana@empresa.com', mensaje: 'Hola' };
   expect(linkOf({ ...filled, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
-    address: 'contacto@example.com',
+    recipient: 'contacto@example.com',
     subject: CONTACT_SUBJECT,
     body: 'Hola\r\n\r\nNombre: Ana Ejemplo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Vidrio, Nube',
   });
 });
 
-test('omits empty fields', () => {
+test('the mailto link omits empty fields', () => {
   expect(linkOf({ mensaje: 'Hola' }).body).toBe('Hola');
 });
 
-test('shortens a long message to what mail programs open', () => {
+test('the mailto link shortens a message that is too long for mail programs', () => {
   const { href, body } = linkOf({ mensaje: '¿Qué quieres? 🚀 '.repeat(200) });
   expect(href.length).toBeLessThan(2_000);
   expect(body).toMatch(/^¿Qué quieres\? 🚀 .* \[…\]$/);

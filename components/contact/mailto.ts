@@ -2,17 +2,17 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import { INTERESTS_LABEL } from '@/lib/contact/interests';
 import { type ContactFields, toContactRequest } from '@/lib/contact/schema';
 
-// Mail programs on Windows open addresses of up to about 2,000 characters.
+// The maximum length of the encoded body. Mail programs on Windows open URLs of up to about 2,000 characters.
 const MAX_BODY_LENGTH = 1700;
 
-/** A link that opens the visitor's mail program with the request as the mail's text. */
-export function mailtoHref(address: string, fields: ContactFields): string {
+/** Returns a URL that opens the visitor's mail program with a prefilled message. */
+export function mailtoHref(recipient: string, fields: ContactFields): string {
   const subject = encodeURIComponent(CONTACT_SUBJECT);
   const body = encodeURIComponent(shorten(mailText(fields)));
-  return `mailto:${address}?subject=${subject}&body=${body}`;
+  return `mailto:${recipient}?subject=${subject}&body=${body}`;
 }
 
-/** The message, followed by the other fields that are not empty. */
+/** Returns the message, followed by the other fields that are not empty. */
 function mailText(fields: ContactFields): string {
   const { fullName, email } = toContactRequest(fields);
   const details = [
@@ -26,7 +26,7 @@ function mailText(fields: ContactFields): string {
 
 function shorten(text: string): string {
   if (fits(text)) return text;
-  // By code points, since half a surrogate pair cannot be encoded.
+  // Splits by code points, because `encodeURIComponent` throws on half a surrogate pair.
   let characters = Array.from(text);
   while (!fits(characters.join(''))) characters = characters.slice(0, -20);
   return `${characters.join('')} […]`;

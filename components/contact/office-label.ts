@@ -1,6 +1,6 @@
 import type { Office } from '@/content/types';
 
-/** The shortest unique name of an office: its country, its city if the country has several, or its address. */
+/** Returns the shortest unique name of an office: its country, its city and country, or its street address. */
 export function officeLabel({ country, city, address }: Office, offices: Office[]): string {
   const inCountry = offices.filter((office) => office.country === country);
   if (inCountry.length === 1) return country;

@@ -51,14 +51,14 @@ const markers = () => screen.queryAllByRole('button');
 
 beforeEach(jest.clearAllMocks);
 
-test('fits the specified first view to both offices', () => {
+test('fits the initial map view to all offices', () => {
   renderMap();
   expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
   const [bounds] = map.fitBounds.mock.calls[0];
   expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
 });
 
-test('zooms in on a clickable office only', async () => {
+test('zooms in only on offices whose marker is clickable', async () => {
   renderMap();
   act(() => google.onTilesLoaded?.());
   expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
@@ -67,15 +67,15 @@ test('zooms in on a clickable office only', async () => {
   expect(map.setZoom).toHaveBeenCalledWith(15);
 });
 
-test('renders advanced markers with a map id', () => {
+test('renders advanced markers when a map id is set', () => {
   renderMap('un-mapa');
   expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
 });
 
 test.each([
-  ['the key is refused', () => window.gm_authFailure?.()],
-  ['the service does not load', () => google.onError?.(new Error('network'))],
-])('shows the drawn map when %s', (_why, fail) => {
+  ['its API key is invalid', () => window.gm_authFailure?.()],
+  ['its script fails to load', () => google.onError?.(new Error('network'))],
+])('removes Google’s map when %s', (_reason, fail) => {
   renderMap();
   expect(markers()).toHaveLength(2);
   act(fail);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test.each(['gm-err-container', 'dismissButton'])(
-  'shows the drawn map again when Google renders an error box (%s)',
+  'removes Google’s map when it renders an error with the class %s',
   async (className) => {
     renderMap();
     act(() => google.onTilesLoaded?.());
@@ -94,7 +94,7 @@ test.each(['gm-err-container', 'dismissButton'])(
   },
 );
 
-test('shows the drawn map when a part of Google’s map throws', () => {
+test('removes Google’s map when one of its components throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
   map.fitBounds.mockImplementationOnce(() => {
     throw new Error('InvalidKey');
@@ -104,7 +104,7 @@ test('shows the drawn map when a part of Google’s map throws', () => {
   silence.mockRestore();
 });
 
-test('shows the drawn map when no tiles load in time', () => {
+test('removes Google’s map when no tiles load before the timeout', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
@@ -112,7 +112,7 @@ test('shows the drawn map when no tiles load in time', () => {
   jest.useRealTimers();
 });
 
-test('keeps Google’s map once its tiles are loaded', () => {
+test('keeps Google’s map after the timeout when its tiles are loaded', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => google.onTilesLoaded?.());

@@ -7,18 +7,18 @@ import { SendingLight } from './sending-light';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 
-/** The drawn map, with its route from the first office to the last. */
+/** The drawn map, and its route from the first office to the last. */
 export interface ContactMap extends Picture {
   route: PathPoint[];
-  /** The address of its terrain lines, as JSON. */
+  /** The URL of the JSON file with the terrain lines of the map. */
   tilt: string;
 }
 
-/** The offices on a drawn map, full-bleed. If the build has a key, Google's map replaces the drawing once loaded. */
+/** A full-width drawn map of the offices. If the build has an API key, Google's map covers the drawing once loaded. */
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
   const { src, alt, width, height, route, tilt } = picture;
   return (
-    // 500 px high on small screens (spec §2), and at least 4:3, since a flatter crop would cut off the offices' names.
+    // At least 500 px high on small screens (spec §2). A ratio wider than 4:3 would crop the names of the offices.
     <div
       data-slot="office-map"
       className="relative -mx-(--bleed) h-[max(500px,75vw)] overflow-hidden bg-page [container-type:size] @min-[55rem]/contact:ml-0 @min-[55rem]/contact:h-120 print:m-0 print:h-[42mm]"
@@ -47,7 +47,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
   );
 }
 
-/** The light of a message on the upper edge of the form, if the drawn map is not beside it. */
+/** The sending light on the upper edge of the form. It is hidden when the drawn map is next to the form. */
 export function EdgeLight() {
   return (
     <Island

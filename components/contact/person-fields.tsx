@@ -13,7 +13,7 @@ export function PersonFields() {
       <TextInput
         name="correo"
         label="Correo"
-        // Not `type="email"`: Chromium would convert an invalid address such as «ana@empresa.co😀» into a valid one.
+        // Avoids `type="email"`, because Chromium would convert «ana@empresa.co😀» into a valid but wrong address.
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -35,7 +35,7 @@ export function PersonFields() {
           </button>
         }
       >
-        {/* Without a name, since it is never sent (spec §2). */}
+        {/* The input has no name, because the number is never sent as a field (spec §2). */}
         {(control) => (
           <input {...control} type="tel" inputMode="tel" autoComplete="tel" placeholder=" " className="control" />
         )}
@@ -44,12 +44,12 @@ export function PersonFields() {
   );
 }
 
-/** One line of text with its label and error. Further props are passed to the `<input>`. */
+/** A single-line text input with its label and error. Other props are passed to the `<input>`. */
 function TextInput({
   name,
   label,
   optional,
-  // Not empty, so that `:placeholder-shown` matches an empty control.
+  // The default is a space, because `:placeholder-shown` requires a placeholder that is not empty.
   placeholder = ' ',
   ...props
 }: ComponentProps<'input'> & { name: TextField; label: string; optional?: boolean }) {
@@ -61,7 +61,7 @@ function TextInput({
   );
 }
 
-/** Appends the mobile number to the message, which is sent, unlike the number itself (spec §2). */
+/** Appends the mobile number to the message. The number has no field in the request (spec §2). */
 function addPhoneToMessage(): void {
   const phone = textControl('celular');
   const message = textControl('mensaje');

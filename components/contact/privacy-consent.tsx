@@ -14,10 +14,10 @@ import { controlId } from './form-controls';
 import { AlertIcon } from './icons';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
-/** Loads the privacy dialog: its code and its text. */
+/** Loads the code and the text of the privacy dialog. */
 export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
 
-/** The switch to accept the policy, the link that opens the policy, and the alert if consent is missing (spec §5). */
+/** The switch to accept the policy, the link to the policy, and the alert if consent is missing (spec §5). */
 export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
   const accepted = useContact((state) => state.accepted);
   const submitsWithoutConsent = useContact((state) => state.submitsWithoutConsent);
@@ -28,7 +28,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
   return (
     <div data-slot="field">
       <div className="relative flex flex-wrap items-center gap-x-3">
-        {/* Not Radix' `Switch`: it adds a hidden checkbox with a style attribute, which the content policy forbids in HTML. */}
+        {/* Radix' `Switch` would add a checkbox with a style attribute, which the content security policy forbids. */}
         <SwitchProvider checked={accepted} onCheckedChange={changeConsent}>
           <SwitchTrigger
             id={id}
@@ -42,7 +42,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
             <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
           </SwitchTrigger>
         </SwitchProvider>
-        {/* Under the switch; visible instead of it when the browser submits the form. */}
+        {/* Without JavaScript, this checkbox replaces the switch. */}
         <input
           type="checkbox"
           name={FORM_FIELDS.consent}
@@ -58,7 +58,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
       </div>
       <Disclosure open={isMissing}>
         {isMissing && (
-          // A new key for each refused submit, so that screen readers announce the alert again.
+          // Each submit without consent renders a new alert, so that screen readers announce the alert again.
           <Notice
             key={submitsWithoutConsent}
             id={alertId}
@@ -76,8 +76,8 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
 }
 
 /**
- * The link that opens the policy. The dialog is loaded on hover, focus or click. It is not an island, because each click
- * retries a failed download.
+ * The link that opens the policy. It loads the dialog on hover, focus or click. The dialog is not an island, because
+ * each click must retry a failed download.
  */
 function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) {
   const linkRef = useRef<HTMLButtonElement>(null);
@@ -92,12 +92,12 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
       setOpen(true);
       setFailed(false);
     } catch {
-      // Offline, or a later deploy removed this page's files.
+      // The visitor is offline, or a newer deploy removed the files of this page.
       setFailed(true);
     }
   }
 
-  // A failure is reported on click only.
+  // Ignores a failed prefetch, because only a click reports failures.
   const prefetchDialog = () => void loadDialog().catch(() => undefined);
 
   return (
@@ -110,12 +110,12 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         ref={linkRef}
         type="button"
         aria-haspopup="dialog"
-        // `aria-live` keeps Radix from hiding the opener behind the dialog, where Orca loses its place in Firefox.
+        // Radix does not hide elements with `aria-live`. Orca in Firefox loses its position if the opener is hidden.
         aria-live={open ? 'off' : undefined}
         onPointerEnter={prefetchDialog}
         onFocus={prefetchDialog}
         onClick={openDialog}
-        // A target of 44 px in a line of 24 px.
+        // The padding makes the click target 44 px high in a line of 24 px.
         className="-my-2.5 rounded-sm py-2.5 text-left font-semibold text-info-text underline decoration-info underline-offset-4 transition-colors hover:text-text-strong hover:decoration-current unscripted:hidden"
       >
         Política de privacidad

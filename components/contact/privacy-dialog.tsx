@@ -9,7 +9,7 @@ export interface PrivacyDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** The privacy policy in a modal dialog (spec §2). Closes by its button, the backdrop and Escape. */
+/** A modal dialog with the privacy policy (spec §2). Its button, the backdrop and Escape close it. */
 export function PrivacyDialog({
   open,
   onOpenChange,
@@ -18,27 +18,27 @@ export function PrivacyDialog({
 }: PrivacyDialogProps & { policy: PrivacyPolicy }) {
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  const [wasOpen, setWasOpen] = useState(open);
+  const [keepMounted, setKeepMounted] = useState(open);
 
-  // Unmounted later: Orca loses its place in Firefox if the focused element is removed before the focus has moved.
+  // Delays unmounting. Orca loses its place in Firefox if the focused element is removed before the focus has moved.
   useEffect(() => {
-    const timer = setTimeout(() => setWasOpen(open), FOLLOW_TIME);
+    const timer = setTimeout(() => setKeepMounted(open), SCREEN_READER_DELAY);
     return () => clearTimeout(timer);
   }, [open]);
 
-  // Synchronizes the scroll lock and the focus with the dialog.
+  // Synchronizes the scroll lock and the focus of the page with the dialog.
   useEffect(() => {
     if (!open) return;
     const unlockScroll = lockScroll();
-    // The title is still mounted if the dialog is opened again while it closes.
-    focusInSteps(titleRef.current);
+    // Radix does not call `onOpenAutoFocus` if the dialog is opened again while it is still mounted.
+    focusCloseButtonThenTitle(titleRef.current);
     return () => {
       unlockScroll();
       returnFocusTo.current?.focus();
     };
   }, [open, returnFocusTo]);
 
-  if (!open && !wasOpen) return null;
+  if (!open && !keepMounted) return null;
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal forceMount>
@@ -51,7 +51,7 @@ export function PrivacyDialog({
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              focusInSteps(titleRef.current);
+              focusCloseButtonThenTitle(titleRef.current);
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
             className="privacy-dialog flex w-full flex-col overflow-hidden rounded-lg bg-white elevation-overlay outline-none"
@@ -68,7 +68,7 @@ export function PrivacyDialog({
               </Dialog.Close>
             </header>
             <section
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller must be reachable by keyboard
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
               tabIndex={0}
               aria-label="Texto de la política"
               className="overflow-y-auto py-6 -outline-offset-3!"
@@ -82,7 +82,7 @@ export function PrivacyDialog({
   );
 }
 
-/** The policy: introduction, numbered sections and version. */
+/** The introduction, the numbered sections and the version of the policy. */
 function PolicyText({ policy }: { policy: PrivacyPolicy }) {
   return (
     <>
@@ -111,24 +111,24 @@ function PolicyText({ policy }: { policy: PrivacyPolicy }) {
   );
 }
 
-/** How long a screen reader takes to follow the focus into or out of the dialog, in ms. */
-const FOLLOW_TIME = 500;
+/** The time in ms that a screen reader needs to follow the focus into or out of the dialog. */
+const SCREEN_READER_DELAY = 500;
 
 /**
- * Focuses the close button, and the title after `FOLLOW_TIME`. In Firefox, Orca moves to the first focused element
- * silently, so that it would not announce the title; with the focus on the dialog it would read the entire policy.
+ * Focuses the close button, and the title after `SCREEN_READER_DELAY`. Orca in Firefox does not announce the first
+ * focused element, so it would skip the title. If the dialog had the focus, Orca would read the entire policy.
  */
-function focusInSteps(title: HTMLElement | null): void {
+function focusCloseButtonThenTitle(title: HTMLElement | null): void {
   const close = title?.parentElement?.querySelector('button');
   close?.focus();
   setTimeout(() => {
     if (close && document.activeElement === close) title?.focus();
-  }, FOLLOW_TIME);
+  }, SCREEN_READER_DELAY);
 }
 
 /**
- * Locks the scroll of the page and returns a function that unlocks it. Not Radix' overlay, whose scroll lock inserts a
- * `<style>` element that the content policy forbids. Keeps the scrollbar's gutter, so that the page does not shift.
+ * Locks page scrolling and returns a function that unlocks it. Replaces Radix' overlay, which inserts a `<style>`
+ * element that the content security policy forbids. Keeps the scrollbar gutter, so that the page does not shift.
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** The id of an interest's checkbox, which the form shows without scripts. */
+/** Returns the id of an interest's checkbox. The form shows the checkboxes only without JavaScript. */
 export const interestId = (interest: string): string => `interes-${interest.replaceAll(' ', '-')}`;
 
-/** The interest of the last clicked link to the form. The form takes it once hydrated. */
+/** The interest of the last clicked link to the form. The hydrated form adds the interest and clears this store. */
 export const useRequestedInterest = create<{ interest: string | undefined }>(() => ({ interest: undefined }));
 
-/** Stores the interest of each clicked link to the form that has one (`data-interest`). */
+/** Stores the interest of a link to the form (`data-interest`) when the visitor clicks the link. */
 export function useInterestLinks(): void {
-  // Synchronizes with the links of the page, which also work without scripts.
+  // Synchronizes with the links of the page.
   useEffect(() => {
-    const keep = ({ target }: MouseEvent) => {
+    const storeInterest = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLElement>('a[data-interest]');
       if (link) useRequestedInterest.setState({ interest: link.dataset.interest });
     };
-    document.addEventListener('click', keep);
-    return () => document.removeEventListener('click', keep);
+    document.addEventListener('click', storeInterest);
+    return () => document.removeEventListener('click', storeInterest);
   }, []);
 }

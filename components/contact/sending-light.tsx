@@ -7,9 +7,9 @@ import { type PathPoint, pathKeyframes } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 
 interface LightProps {
-  /** From the first office to the last; a single point if there is only one. */
+  /** The path of the light, from the first office to the last. It is a single point if there is only one office. */
   path: readonly PathPoint[];
-  /** Aspect ratio of the picture below, which covers its box. Without a picture the light follows the upper edge. */
+  /** Aspect ratio of the map below the light. Undefined for the light on the upper edge of the form. */
   ratio?: number;
   className?: string;
 }
@@ -19,15 +19,15 @@ type Status = ReturnType<typeof sendStatus>;
 const ENTRANCE = 'cubic-bezier(.16, 1, .3, 1)';
 const CHANGE = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** The light's position on the path in each status, from 0 to 1, and the animation to it (durations in ms). */
-const MOVES: Record<Status, { position: number; duration: number; easing: string }> = {
+/** By send status: the target position on the path (0 to 1), and the duration in ms and easing of the move to it. */
+const TRANSITIONS: Record<Status, { position: number; duration: number; easing: string }> = {
   idle: { position: 0, duration: 0, easing: ENTRANCE },
   sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE },
   sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE },
   failed: { position: 0, duration: SENDING_LIGHT.back, easing: CHANGE },
 };
 
-/** A light that moves from the first office to the last while the visitor's message is sent. Follows the form's store. */
+/** A light that moves from the first office to the last while the visitor's message is sent. */
 export function SendingLight({ path, ratio, className = '' }: LightProps) {
   const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
@@ -35,7 +35,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
   useLightAnimation(lightRef, { status, paused, path, ratio });
   if (status === 'idle') return null;
 
-  // On the map it stays at the last office; at the end of the upper edge it disappears.
+  // After a successful send, the light stays at the last office on the map, but fades out on the upper edge.
   const isFadingOut = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
   const fadeOut = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
@@ -45,7 +45,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
       className={`pointer-events-none absolute forced-colors:hidden print:hidden ${className}`}
       style={ratio ? coveringBox(ratio) : { insetInline: 0, top: 0, height: 1 }}
     >
-      {/* As large as the picture, so that translations in percent refer to it. The dot is in its corner. */}
+      {/* This element is as large as the map, so that its translations in percent are relative to the map. */}
       <div ref={lightRef} className="size-full">
         <span
           className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isFadingOut ? fadeOut : ''}`}
@@ -59,7 +59,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
   );
 }
 
-/** The box of a centered picture with `object-fit: cover`. */
+/** Returns the style of a box that matches a centered picture with `object-fit: cover`. */
 function coveringBox(ratio: number): CSSProperties {
   return {
     top: '50%',
@@ -70,7 +70,7 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-/** Animates the light to the position of the status, from its current one: an answer may arrive during an animation. */
+/** Animates the light from its current position to that of the status. A response may arrive during an animation. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
   { status, paused, path, ratio = 1 }: LightProps & { status: Status; paused: boolean },
@@ -79,7 +79,7 @@ function useLightAnimation(
 
   // Synchronizes with Web Animations, which run without React.
   useEffect(() => {
-    const { position: to, duration, easing } = MOVES[status];
+    const { position: to, duration, easing } = TRANSITIONS[status];
     const from = positionRef.current;
     positionRef.current = to;
     const light = lightRef.current;
@@ -99,7 +99,7 @@ function useLightAnimation(
   }, [lightRef, status, paused, path, ratio]);
 }
 
-/** One ring and one pulse, once the light has arrived. */
+/** Animates a ring and a pulse. They start when the light arrives at the last office. */
 function animateArrival(light: HTMLElement): Animation[] {
   const delay = SENDING_LIGHT.toLast;
   const dot = light.querySelector('[data-part="dot"]');

@@ -7,14 +7,14 @@ import { isBlank, useContact } from '@/lib/contact/store';
 import { showFormAgain } from './form-actions';
 import { controlId } from './form-controls';
 
-/** The confirmation with a receipt, which replaces the form. Beside the map the form's height stays reserved. */
+/** The confirmation of a sent message. It replaces the form, and keeps the form's height when it is next to the map. */
 export function SentPanel({ className }: { className: string }) {
   const message = useContact((state) => state.message);
   const sent = useContact((state) => state.sent);
   const hasNewText = useContact((state) => !isBlank(state));
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Synchronizes the focus, which is on the button of the form that disappears.
+  // Synchronizes the focus with the panel, because the focused submit button disappears with the form.
   useEffect(() => {
     if (!message) return;
     return afterNextFrame(() => {
@@ -33,7 +33,7 @@ export function SentPanel({ className }: { className: string }) {
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        // Close enough to the bar that nothing of the section's heading is visible in between.
+        // The scroll margin hides the heading of the section behind the navigation bar.
         className="text-title scroll-mt-28 xl:scroll-mt-36 outline-none"
       >
         Mensaje enviado
@@ -50,7 +50,7 @@ export function SentPanel({ className }: { className: string }) {
   );
 }
 
-/** The sent fields, without empty ones. */
+/** A list of the sent fields that are not empty. */
 function Receipt({ fields }: { fields: ContactFields }) {
   const { fullName, email } = toContactRequest(fields);
   const rows = [

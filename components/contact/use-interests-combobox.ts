@@ -8,15 +8,14 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { addInterests, matchingSuggestions } from '@/lib/contact/interests';
 import { changeFields, useContact } from '@/lib/contact/store';
 
-/** The props and state of the combobox. */
 export type InterestsCombobox = ReturnType<typeof useInterestsCombobox>;
 
 /**
- * A combobox for several interests, suggested or free text, on Downshift (W3C APG, editable combobox with list). Enter
- * or a comma adds the text, and Backspace in the empty input removes the last interest. Text left in the input is sent
- * as one more interest. The store owns the interests and the text.
+ * Returns the state and props of a combobox for several interests, built on Downshift (W3C APG: editable combobox with
+ * list autocomplete). Enter or a comma adds the typed text. Backspace in the empty input removes the last interest.
+ * Text left in the input is sent as another interest. The store contains the interests and the text.
  *
- * @param id of the input, and the prefix of the other ids
+ * @param id id of the input, and prefix of the ids of the label and the list
  */
 export function useInterestsCombobox({ id, suggestions }: { id: string; suggestions: string[] }) {
   const chosen = useContact(({ intereses }) => intereses);
@@ -49,7 +48,7 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
     selectedItem: null,
     stateReducer,
     onStateChange: ({ type, selectedItem }) => {
-      // Escape closes the list, and clears the input of a closed list.
+      // The first Escape closes the list. Escape with a closed list clears the input.
       const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
       if (selectedItem) add(selectedItem);
       else if (isEscapeWhileClosed) setText('');
@@ -58,7 +57,7 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
 
   const expanded = combobox.isOpen && items.length > 0;
 
-  // Downshift reports input in an effect, after which the caret would move to the end. So the text is stored here.
+  // Stores the text during the event. Downshift reports it later, in an effect, which would move the caret to the end.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { complete, rest } = splitAtLastComma(event.currentTarget.value);
     if (complete !== undefined) add(complete);
@@ -66,10 +65,10 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Safari reports the Enter that ends a composition by the key code 229 only.
+    // Safari reports the Enter that ends an IME composition only by the key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== 'Enter' || isComposing) return;
-    // Enter adds an interest and never submits the form.
+    // Prevents Enter from submitting the form.
     event.preventDefault();
     const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;
     if (!isSuggestionChosen) add(text);
@@ -93,7 +92,7 @@ function setText(interestText: string): void {
   useContact.setState({ interestText });
 }
 
-/** The announcement of a change to screen readers. */
+/** Returns the text that screen readers announce when interests are added or removed. */
 function describeChange(before: string[], after: string[]): string {
   const added = after.filter((interest) => !before.includes(interest));
   const removed = before.filter((interest) => !after.includes(interest));
@@ -104,12 +103,12 @@ function describeChange(before: string[], after: string[]): string {
   return changes.join(' ');
 }
 
-/** Downshift renders an empty `aria-activedescendant`, which is invalid. */
+/** Removes an empty `aria-activedescendant`, which Downshift renders although it is invalid. */
 function withoutEmptyDescendant<Props extends { 'aria-activedescendant'?: string }>(props: Props): Props {
   return { ...props, 'aria-activedescendant': props['aria-activedescendant'] || undefined };
 }
 
-/** Splits the input's text at its last comma. */
+/** Splits the typed text at its last comma. `complete` is undefined if the text contains no comma. */
 function splitAtLastComma(typed: string): { complete?: string; rest: string } {
   const lastComma = typed.lastIndexOf(',');
   if (lastComma < 0) return { rest: typed };
@@ -123,10 +122,10 @@ function stateReducer(
   switch (type) {
     case useCombobox.stateChangeTypes.InputKeyDownEnter:
     case useCombobox.stateChangeTypes.ItemClick:
-      // The list stays open, so that several can be chosen in a row.
+      // Keeps the list open, so that the visitor can choose several suggestions in a row.
       return { ...changes, isOpen: true, highlightedIndex: -1, inputValue: '' };
     case useCombobox.stateChangeTypes.InputBlur:
-      // The text stays in the input: a new chip would move the form away from under a click.
+      // Keeps the text in the input. A new chip on blur would shift the form, and the click would miss its target.
       return { ...state, isOpen: false, highlightedIndex: -1 };
     default:
       return changes;
