@@ -3,7 +3,7 @@ import { type BrandColors, MIN_CONTRAST, paletteOf, paletteOrDefault } from './p
 
 const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
-test('derives the tones of the specification from its colors', () => {
+test('derives the palette of the specification from its three brand colors', () => {
   expect(paletteOf(SAMPLE)).toEqual({
     primary: {
       DEFAULT: '#e91e63',
@@ -26,31 +26,31 @@ test('derives the tones of the specification from its colors', () => {
   });
 });
 
-test('replaces invalid colors with those of the specification', () => {
+test('returns the palette of the specification when a brand color is invalid', () => {
   expect(paletteOrDefault({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
   expect(paletteOrDefault(undefined)).toEqual(paletteOf(SAMPLE));
 });
 
-test('keeps a color that is readable', () => {
+test('keeps a brand color that is already readable', () => {
   const { primary, info } = paletteOf({ primary: '#123a7a', info: '#ffd400', ink: '#10231c' });
   expect(primary.DEFAULT).toBe('#123a7a');
   expect(info.onInk).toBe('#ffd400');
 });
 
-test('puts dark text on buttons of a bright color', () => {
+test('uses dark text on buttons of a bright color', () => {
   const { primary, ink } = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
   expect(primary.action).toBe('#ffd21f');
   expect(primary.onAction).toBe(ink.DEFAULT);
   expect(paletteOf({ ...SAMPLE, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
 });
 
-test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons of %s, which is invisible on white', (pale) => {
+test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons of the pale color %s', (pale) => {
   const { primary } = paletteOf({ ...SAMPLE, primary: pale });
   expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST.text);
   expect(primary.onAction).toBe('#ffffff');
 });
 
-test('darkens an ink that is too light for white text', () => {
+test('darkens an ink color that is too light for white text', () => {
   const { ink } = paletteOf({ ...SAMPLE, ink: '#2c7a5a' });
   expect(wcagContrast(ink.DEFAULT, '#ffffff')).toBeCloseTo(14, 0);
 });

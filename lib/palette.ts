@@ -1,45 +1,46 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
 
 /**
- * The tones of the page, derived in OKLCH from the three colors of a brand.
+ * Derives the colors of the page, in OKLCH, from the three colors of a brand. A derived color is called a tone.
  *
- * `MODEL` is the palette of the specification (spec §9 and the design card). A tone of another brand differs from its
- * color like the model's tone from the model's color: the same difference in hue, the same ratio of chroma, and the
- * model's lightness. Its lightness, and that of the ink, is then changed until it reaches the WCAG AA contrast on its
- * backgrounds, so that any three colors give a readable page. The model's colors give exactly the model's tones.
+ * The reference is the palette of the specification (spec §9 and the design card). A tone of another brand keeps the
+ * hue difference and the chroma ratio between the reference tone and its brand color. It starts with the lightness of
+ * the reference tone. The lightness is then changed until the tone reaches the WCAG AA contrast on its backgrounds, so
+ * any three brand colors give a readable page. `DEFAULT_BRAND` gives exactly the reference tones.
  */
 
 /** The colors that a company chooses, each as `#rrggbb`. */
 export interface BrandColors {
-  /** Actions, and the start of the route. */
+  /** The color of actions and of the start of the route. */
   primary: string;
-  /** Links and focus, and the end of the route. */
+  /** The color of links, of the focus ring and of the end of the route. */
   info: string;
-  /** The dark background, and the hue of texts and grays. */
+  /** The dark background. Its hue is also the hue of texts and grays. */
   ink: string;
 }
 
-/** The minimum contrast of text (WCAG 1.4.3), and of controls and states (1.4.11). */
+/** The minimum contrast of text (WCAG 1.4.3) and of graphics, such as the borders of controls (WCAG 1.4.11). */
 export const MIN_CONTRAST = { text: 4.5, graphic: 3 } as const;
 
-/** The minimum contrast of white on the dark background, which leaves room for muted tones. */
+/** The minimum contrast of white on the ink. It exceeds WCAG AA, so that muted text, which is darker, is readable too. */
 const MIN_INK_CONTRAST = 14;
 
-/** The minimum contrast of a bright button with a white card. A paler one would be invisible. */
+/** The minimum contrast between a bright button and a white card. A paler button would be invisible. */
 const MIN_BRIGHT_CONTRAST = 1.25;
 
 const WHITE = '#ffffff';
 
-const MODEL = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' } as const satisfies BrandColors;
+/** The brand colors of the specification. */
+const DEFAULT_BRAND = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' } as const satisfies BrandColors;
 
-/** The lightness of the darkest ink whose derived backgrounds are still distinguishable. */
-const DARKEST_BASE = 0.15;
+/** The minimum OKLCH lightness from which backgrounds are derived. Darker ones would look alike. */
+const MIN_BASE_LIGHTNESS = 0.15;
 
-/** The number of steps in which the lightness of a tone is changed. */
+/** The number of steps between the lightness of a color and black or white, when searching for a readable tone. */
 const LIGHTNESS_STEPS = 200;
 
-/** The maximum chroma of grays, relative to the model. */
-const MAX_GRAY_CHROMA = 1.5;
+/** The maximum chroma of a gray, as a multiple of the chroma of the reference gray. */
+const MAX_GRAY_CHROMA_RATIO = 1.5;
 
 const toOklch = converter('oklch');
 
@@ -53,119 +54,119 @@ function toHex(color: Oklch): string {
   return formatHex(clampChroma(color, 'oklch'));
 }
 
-interface ModelTone {
-  /** A color of the model. */
-  base: string;
-  /** The tone that the model derives from it. */
+/** A pair of colors of the reference palette. */
+interface Reference {
+  brandColor: string;
+  /** The tone that the specification derives from the brand color. */
   tone: string;
 }
 
-/** Applies the difference between a color of the model and its tone to another color. */
-function derive(color: string, { base, tone }: ModelTone, maxChromaRatio = Infinity): Oklch {
-  const [from, to, own] = [oklch(base), oklch(tone), oklch(color)];
-  const ratio = Math.min(own.c / from.c, maxChromaRatio);
-  return { mode: 'oklch', l: to.l, c: to.c * ratio, h: (own.h ?? 0) + (to.h ?? 0) - (from.h ?? 0) };
+/** Applies the difference between a brand color of the reference and its tone to another brand color. */
+function derive(color: string, reference: Reference, maxChromaRatio = Infinity): Oklch {
+  const [source, brandColor, tone] = [oklch(color), oklch(reference.brandColor), oklch(reference.tone)];
+  const ratio = Math.min(source.c / brandColor.c, maxChromaRatio);
+  return { mode: 'oklch', l: tone.l, c: tone.c * ratio, h: (source.h ?? 0) + (tone.h ?? 0) - (brandColor.h ?? 0) };
 }
 
-/** A gray of the model in the hue of another ink. */
+/** Derives a gray from an ink, before the contrast is ensured. */
 function gray(ink: string, tone: string): Oklch {
-  return derive(ink, { base: MODEL.ink, tone }, MAX_GRAY_CHROMA);
+  return derive(ink, { brandColor: DEFAULT_BRAND.ink, tone }, MAX_GRAY_CHROMA_RATIO);
 }
 
-/** A gray of the specification's palette for another ink. */
+/** Converts a gray of the reference palette to the hue of another ink. */
 export function toneOfInk(ink: string, tone: string): string {
   return toHex(gray(ink, tone));
 }
 
-interface Contrast {
-  /** The backgrounds of the tone, or the text on it. */
-  on: readonly string[];
-  least: number;
+interface ContrastRequirement {
+  /** The colors to compare with: the backgrounds of a text, or the text on a background. */
+  against: readonly string[];
+  minimum: number;
 }
 
-/** Darkens or lightens a color until it reaches a contrast. */
-function readable(color: Oklch, { on, least }: Contrast): string {
-  const isOnDark = oklch(on[0] ?? WHITE).l < 0.5;
+/** Darkens or lightens a color until it reaches the required contrast. */
+function readable(color: Oklch, { against, minimum }: ContrastRequirement): string {
+  const isOnDark = oklch(against[0] ?? WHITE).l < 0.5;
   const limit = isOnDark ? 1 : 0;
   for (let step = 0; step <= LIGHTNESS_STEPS; step++) {
     const candidate = toHex({ ...color, l: color.l + ((limit - color.l) * step) / LIGHTNESS_STEPS });
-    if (on.every((other) => wcagContrast(candidate, other) >= least)) return candidate;
+    if (against.every((other) => wcagContrast(candidate, other) >= minimum)) return candidate;
   }
   return isOnDark ? WHITE : '#000000';
 }
 
-/** A background next to the ink, at the same distance in lightness as in the model. */
-function nextToInk(ink: string, tone: string): string {
-  const color = derive(ink, { base: MODEL.ink, tone });
-  const base = Math.max(oklch(ink).l, DARKEST_BASE);
-  return toHex({ ...color, l: base + color.l - oklch(MODEL.ink).l });
+/** Derives a background that is lighter than the ink by as much as in the reference. */
+function lighterBackground(ink: string, tone: string): string {
+  const color = derive(ink, { brandColor: DEFAULT_BRAND.ink, tone });
+  const base = Math.max(oklch(ink).l, MIN_BASE_LIGHTNESS);
+  return toHex({ ...color, l: base + color.l - oklch(DEFAULT_BRAND.ink).l });
 }
 
-/** A dark tone of a brand color: as dark as in the model, or darker when the color is darker. */
-function darkTone(color: string, model: ModelTone): Oklch {
-  const derived = derive(color, model);
-  return { ...derived, l: Math.min(derived.l, oklch(color).l + derived.l - oklch(model.base).l) };
+/** Derives a dark tone: as dark as in the reference, or darker if the brand color is darker than the reference. */
+function darkTone(color: string, reference: Reference): Oklch {
+  const derived = derive(color, reference);
+  return { ...derived, l: Math.min(derived.l, oklch(color).l + derived.l - oklch(reference.brandColor).l) };
 }
 
-/** A light tone of a brand color: as light as in the model, or the color itself when it is lighter. */
-function lightTone(color: string, model: ModelTone): Oklch {
-  const derived = derive(color, model);
-  const own = oklch(color);
-  return own.l >= derived.l ? own : derived;
+/** Derives a light tone. Returns the brand color itself if it is lighter than the reference tone. */
+function lightTone(color: string, reference: Reference): Oklch {
+  const derived = derive(color, reference);
+  const source = oklch(color);
+  return source.l >= derived.l ? source : derived;
 }
 
-/** Whether a color is too light for white text but still visible on white. Its buttons have dark text. */
+/** Returns true if a color is too light for white text but visible on white. Its buttons have dark text. */
 function isBright(color: string): boolean {
   const contrast = wcagContrast(color, WHITE);
   return contrast < MIN_CONTRAST.graphic && contrast >= MIN_BRIGHT_CONTRAST;
 }
 
-/** The tones of a button at rest, hovered and pressed. */
+/** Derives the colors of a primary button at rest, hovered and pressed, and of its text. */
 function buttonTones({ primary, ink }: BrandColors) {
   const bright = isBright(primary);
   const onAction = bright ? ink : WHITE;
-  const model = { action: '#d81b60', actionHover: '#c2185b', actionPressed: '#ad1450' };
-  const derived = (tone: string): Oklch => {
-    if (!bright) return darkTone(primary, { base: MODEL.primary, tone });
+  const reference = { action: '#d81b60', actionHover: '#c2185b', actionPressed: '#ad1450' };
+  const deriveTone = (tone: string): Oklch => {
+    if (!bright) return darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone });
     const color = oklch(primary);
-    return { ...color, l: color.l + oklch(tone).l - oklch(model.action).l };
+    return { ...color, l: color.l + oklch(tone).l - oklch(reference.action).l };
   };
-  const button = (tone: string) => readable(derived(tone), { on: [onAction], least: MIN_CONTRAST.text });
+  const button = (tone: string) => readable(deriveTone(tone), { against: [onAction], minimum: MIN_CONTRAST.text });
   return {
-    action: button(model.action),
-    actionHover: button(model.actionHover),
-    actionPressed: button(model.actionPressed),
+    action: button(reference.action),
+    actionHover: button(reference.actionHover),
+    actionPressed: button(reference.actionPressed),
     onAction,
   };
 }
 
-/** Every tone of the page, by the name of its utility. */
+/** All colors of the page. The keys are the color names of the Tailwind utilities, such as `ink-raised`. */
 export type Palette = ReturnType<typeof paletteOf>;
 
-/** The tones of the page for a brand's colors, each as `#rrggbb`. */
-export function paletteOf(asked: BrandColors) {
-  const ink = readable(oklch(asked.ink), { on: [WHITE], least: MIN_INK_CONTRAST });
-  const { primary, info } = asked;
+/** Derives all colors of the page, each as `#rrggbb`. */
+export function paletteOf(brand: BrandColors) {
+  const ink = readable(oklch(brand.ink), { against: [WHITE], minimum: MIN_INK_CONTRAST });
+  const { primary, info } = brand;
   const page = toneOfInk(ink, '#f0f2f5');
-  const raised = nextToInk(ink, '#141b32');
-  const onLight = (color: Oklch) => readable(color, { on: [WHITE, page], least: MIN_CONTRAST.text });
-  const onDark = (color: Oklch) => readable(color, { on: [ink, raised], least: MIN_CONTRAST.text });
-  const graphic = (color: Oklch) => readable(color, { on: [WHITE, page], least: MIN_CONTRAST.graphic });
+  const raised = lighterBackground(ink, '#141b32');
+  const onLight = (color: Oklch) => readable(color, { against: [WHITE, page], minimum: MIN_CONTRAST.text });
+  const onDark = (color: Oklch) => readable(color, { against: [ink, raised], minimum: MIN_CONTRAST.text });
+  const graphic = (color: Oklch) => readable(color, { against: [WHITE, page], minimum: MIN_CONTRAST.graphic });
   return {
     primary: {
       DEFAULT: graphic(oklch(primary)),
       ...buttonTones({ primary, info, ink }),
-      text: onLight(darkTone(primary, { base: MODEL.primary, tone: '#c2185b' })),
-      onInk: onDark(lightTone(primary, { base: MODEL.primary, tone: '#ff7ba3' })),
+      text: onLight(darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#c2185b' })),
+      onInk: onDark(lightTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#ff7ba3' })),
     },
     info: {
       DEFAULT: graphic(oklch(info)),
-      text: onLight(darkTone(info, { base: MODEL.info, tone: '#1662c4' })),
-      onInk: onDark(lightTone(info, { base: MODEL.info, tone: '#8cbcff' })),
+      text: onLight(darkTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#1662c4' })),
+      onInk: onDark(lightTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#8cbcff' })),
     },
     page,
     surface: WHITE,
-    ink: { DEFAULT: ink, raised, line: nextToInk(ink, '#2a3352') },
+    ink: { DEFAULT: ink, raised, line: lighterBackground(ink, '#2a3352') },
     text: {
       DEFAULT: onLight(gray(ink, '#344767')),
       strong: onLight(gray(ink, '#111a33')),
@@ -179,42 +180,43 @@ export function paletteOf(asked: BrandColors) {
   };
 }
 
-/** The colors that pictures on the dark background are prepared for, each as `#rrggbb`. */
+/** The colors that the preparation of pictures for the dark background uses, each as `#rrggbb`. */
 export interface DarkTones {
   ink: string;
   /** The primary color as text on the ink. */
   accent: string;
 }
 
-/** The tones for colors edited by hand; those of the specification while one of them is not a color. */
-export function paletteOrDefault(asked: Partial<BrandColors> | undefined): Palette {
-  const { primary, info, ink }: Partial<BrandColors> = { ...asked };
+/** Returns the palette of a brand, or the palette of the specification if a brand color is missing or invalid. */
+export function paletteOrDefault(brand: Partial<BrandColors> | undefined): Palette {
+  const { primary, info, ink }: Partial<BrandColors> = { ...brand };
   const areColors = [primary, info, ink].every((color) => toOklch(color) !== undefined);
-  return paletteOf(areColors ? { ...MODEL, ...asked } : MODEL);
+  return paletteOf(areColors ? { ...DEFAULT_BRAND, ...brand } : DEFAULT_BRAND);
 }
 
-/** The dark background of a brand's page. */
+/** Returns the colors for pictures on the dark background. */
 export function darkTonesOf({ ink, primary }: Palette): DarkTones {
   return { ink: ink.DEFAULT, accent: primary.onInk };
 }
 
-/** The tones of a line along the route, at its start, its middle and its end. */
+/** The colors of the route between the offices. */
 export type RouteTones = [start: string, middle: string, end: string];
 
-/** The route on the dark background, in the specification's palette. */
-const ROUTE_MODEL = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;
+/** The colors of the route on the dark background in the specification. */
+const DEFAULT_ROUTE = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;
 
-/** The tones of the terrain along the route, on the dark background and on light ones. */
+/** Derives the colors of the route on the dark background (`ink`) and on light backgrounds. */
 export function routeTonesOf({ primary, info }: Palette): { ink: RouteTones; light: RouteTones } {
-  const start = toHex(derive(primary.DEFAULT, { base: MODEL.primary, tone: ROUTE_MODEL.start }));
-  const between = middleOf(start, info.onInk);
-  const modelled = middleOf(ROUTE_MODEL.start, ROUTE_MODEL.end);
-  const model = oklch(ROUTE_MODEL.middle);
+  const start = toHex(derive(primary.DEFAULT, { brandColor: DEFAULT_BRAND.primary, tone: DEFAULT_ROUTE.start }));
+  // The specified middle differs from the computed one. Applies the same difference to the middle of this brand.
+  const computed = middleOf(start, info.onInk);
+  const defaultComputed = middleOf(DEFAULT_ROUTE.start, DEFAULT_ROUTE.end);
+  const specified = oklch(DEFAULT_ROUTE.middle);
   const middle = toHex({
     mode: 'oklch',
-    l: between.l + model.l - modelled.l,
-    c: (between.c * model.c) / modelled.c,
-    h: (between.h ?? 0) + (model.h ?? 0) - (modelled.h ?? 0),
+    l: computed.l + specified.l - defaultComputed.l,
+    c: (computed.c * specified.c) / defaultComputed.c,
+    h: (computed.h ?? 0) + (specified.h ?? 0) - (defaultComputed.h ?? 0),
   });
   return {
     ink: [start, middle, info.onInk],
@@ -223,11 +225,11 @@ export function routeTonesOf({ primary, info }: Palette): { ink: RouteTones; lig
 }
 
 /**
- * The hue halfway between two colors, with the higher chroma and the lower lightness of them. The mean of two colors
- * would be gray.
+ * Returns a color with the hue halfway between two colors, their higher chroma and their lower lightness. The plain
+ * average of two colors with distant hues would be gray.
  */
-function middleOf(start: string, end: string): Oklch {
-  const [from, to] = [oklch(start), oklch(end)];
-  const turn = (((to.h ?? from.h ?? 0) - (from.h ?? to.h ?? 0) + 540) % 360) - 180;
-  return { mode: 'oklch', l: Math.min(from.l, to.l), c: Math.max(from.c, to.c), h: (from.h ?? 0) + turn / 2 };
+function middleOf(first: string, second: string): Oklch {
+  const [a, b] = [oklch(first), oklch(second)];
+  const hueDifference = (((b.h ?? a.h ?? 0) - (a.h ?? b.h ?? 0) + 540) % 360) - 180;
+  return { mode: 'oklch', l: Math.min(a.l, b.l), c: Math.max(a.c, b.c), h: (a.h ?? 0) + hueDifference / 2 };
 }
