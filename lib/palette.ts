@@ -22,7 +22,7 @@ export interface BrandColors {
 /** The minimum contrast of text (WCAG 1.4.3) and of graphics, such as the borders of controls (WCAG 1.4.11). */
 export const MIN_CONTRAST = { text: 4.5, graphic: 3 } as const;
 
-/** The minimum contrast of white on the ink. It exceeds WCAG AA, so that muted text, which is darker, is readable too. */
+/** The minimum contrast of white on the ink. It exceeds WCAG AA, so that darker, muted text is readable too. */
 const MIN_INK_CONTRAST = 14;
 
 /** The minimum contrast between a bright button and a white card. A paler button would be invisible. */

@@ -3,13 +3,13 @@ import { addInterests } from '@/lib/contact/interests';
 import { checkContact, type FieldErrors, FORM_FIELDS, TEXT_FIELDS } from '@/lib/contact/schema';
 import {
   changeFields,
+  closeConfirmation,
   discardDraft,
   isEdited,
   isSendingFields,
   restoreDraft,
   sendContact,
   sendStatus,
-  startAnother,
   useContact,
 } from '@/lib/contact/store';
 import { focusControl, readInputs, writeInputs } from './form-controls';
@@ -72,7 +72,7 @@ function firstInvalid(errors: FieldErrors) {
 
 /** Closes the confirmation and focuses the form. */
 export function showFormAgain(): void {
-  startAnother();
+  closeConfirmation();
   afterNextFrame(() => focusControl('nombre'));
 }
 

@@ -14,22 +14,22 @@ function send(fetch: typeof globalThis.fetch, signal = new AbortController().sig
   return sendContactRequest(request, { fetch, signal, idempotencyKey: 'una-clave', policyVersion: '2026-11-01' });
 }
 
-/** A `fetch` that resolves to this answer. */
-function answering(status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch {
+/** Returns a `fetch` that resolves to a response. */
+function fetchWithResponse(status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return async () => new Response(text, { status, headers });
 }
 
-/** A `fetch` that settles only when aborted. */
-const silent: typeof fetch = (_url, init) =>
+/** A `fetch` that never resolves and rejects only when aborted. */
+const fetchWithoutResponse: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'));
     if (init?.signal?.aborted) abort();
     init?.signal?.addEventListener('abort', abort);
   });
 
-/** A `fetch` without a network. */
-const failing: typeof fetch = async () => {
+/** A `fetch` that rejects as without a network connection. */
+const fetchWithoutNetwork: typeof fetch = async () => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -39,8 +39,8 @@ function setOnline(onLine: boolean) {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'navigator'));
 
-test('posts JSON with the idempotency key and the accepted policy', async () => {
-  const fetch = jest.fn(answering(200, { message: 'Recibido.' }));
+test('posts the request as JSON with its idempotency key and policy version', async () => {
+  const fetch = jest.fn(fetchWithResponse(200, { message: 'Recibido.' }));
   await send(fetch);
   expect(fetch).toHaveBeenCalledTimes(1);
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -55,53 +55,53 @@ test('posts JSON with the idempotency key and the accepted policy', async () => 
 });
 
 test.each([
-  ['the body itself', { message: 'Recibido.' }],
-  ['a data key', { data: { message: 'Recibido.' } }],
-  ['both', { message: 'Otra cosa.', data: { message: 'Recibido.' } }],
-])('reads the confirmation from %s', async (_where, body) => {
-  expect(await send(answering(200, body))).toEqual({ ok: true, message: 'Recibido.' });
+  ['message', { message: 'Recibido.' }],
+  ['data.message', { data: { message: 'Recibido.' } }],
+  ['data.message if both are present', { message: 'Otra cosa.', data: { message: 'Recibido.' } }],
+])('reads the confirmation from the key %s', async (_keys, body) => {
+  expect(await send(fetchWithResponse(200, body))).toEqual({ ok: true, message: 'Recibido.' });
 });
 
 test.each([
-  [400, 'refused'],
-  [403, 'refused'],
+  [400, 'rejected'],
+  [403, 'rejected'],
   [408, 'timeout'],
-  [413, 'refused'],
-  [415, 'refused'],
-  [422, 'refused'],
+  [413, 'rejected'],
+  [415, 'rejected'],
+  [422, 'rejected'],
   [429, 'busy'],
   [500, 'unavailable'],
   [503, 'unavailable'],
   [404, 'unavailable'],
-])('reports status %i as %s, with the message of the service', async (status, kind) => {
-  const result = await send(answering(status, { message: 'Lo que dice el servicio.' }));
+])('reports a response with status %i as the failure "%s"', async (status, kind) => {
+  const result = await send(fetchWithResponse(status, { message: 'Lo que dice el servicio.' }));
   expect(result).toEqual({ ok: false, kind, message: 'Lo que dice el servicio.' });
 });
 
 test.each([
   ['an error page', 502, '<h1>Bad gateway</h1>', 'unavailable'],
-  ['a sign-in page that says 200', 200, '<h1>Wi-Fi</h1>', 'unavailable'],
+  ['a sign-in page with status 200', 200, '<h1>Wi-Fi</h1>', 'unavailable'],
   ['a missing service on a static host', 404, 'not found', 'unavailable'],
-  ['a method that the host refuses', 405, '<h1>405</h1>', 'unavailable'],
+  ['a host that rejects the method POST', 405, '<h1>405</h1>', 'unavailable'],
   ['a proxy that limits requests', 429, '<h1>429</h1>', 'busy'],
   ['a confirmation without a message', 200, {}, 'unavailable'],
-  ['JSON of another kind', 200, '[1,2]', 'unavailable'],
-] as const)('does not take %s for an answer of the service', async (_name, status, body, kind) => {
+  ['JSON that is not an object', 200, '[1,2]', 'unavailable'],
+] as const)('reports %s with the default failure message', async (_name, status, body, kind) => {
   const { message } = FAILURES[kind];
-  expect(await send(answering(status, body))).toEqual({ ok: false, kind, message });
+  expect(await send(fetchWithResponse(status, body))).toEqual({ ok: false, kind, message });
 });
 
 test('reports a network error as offline only if the browser is offline', async () => {
   setOnline(false);
-  expect(await send(failing)).toMatchObject({ ok: false, kind: 'offline' });
+  expect(await send(fetchWithoutNetwork)).toMatchObject({ ok: false, kind: 'offline' });
   setOnline(true);
-  expect(await send(failing)).toMatchObject({ ok: false, kind: 'unavailable' });
+  expect(await send(fetchWithoutNetwork)).toMatchObject({ ok: false, kind: 'unavailable' });
 });
 
-test('ends a send without an answer at its timeout', async () => {
+test('ends a send at the timeout if there is no response', async () => {
   jest.useFakeTimers();
   const settled = jest.fn();
-  const result = send(silent);
+  const result = send(fetchWithoutResponse);
   result.then(settled);
   await jest.advanceTimersByTimeAsync(SEND_TIMEOUT - 1);
   expect(settled).not.toHaveBeenCalled();
@@ -110,10 +110,10 @@ test('ends a send without an answer at its timeout', async () => {
   jest.useRealTimers();
 });
 
-test('reports an aborted send, also if it was aborted before it began', async () => {
+test('reports an aborted send even if it was aborted before it began', async () => {
   const controller = new AbortController();
-  const result = send(silent, controller.signal);
+  const result = send(fetchWithoutResponse, controller.signal);
   controller.abort();
   expect(await result).toMatchObject({ ok: false, kind: 'aborted' });
-  expect(await send(silent, controller.signal)).toMatchObject({ ok: false, kind: 'aborted' });
+  expect(await send(fetchWithoutResponse, controller.signal)).toMatchObject({ ok: false, kind: 'aborted' });
 });

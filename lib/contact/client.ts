@@ -3,13 +3,13 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { FAILURES, type SendFailure, type SendFailureKind, sendFailure } from './failures';
 import { type ContactRequest, HONEYPOT_HEADER, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER } from './schema';
 
-/** How long a send waits for an answer, in ms. */
+/** The time in ms after which a send without a response fails. */
 export const SEND_TIMEOUT = 20_000;
 
-/** The result of a send. `message` of an accepted request is the service's confirmation. */
+/** The result of a send. If the service accepted the request, `message` is its confirmation in Spanish. */
 export type SendResult = { ok: true; message: string } | SendFailure | AbortedSend;
 
-/** A send superseded by a newer one. The visitor does not see it. */
+/** The result of a send that a newer send superseded. The form does not show this result. */
 interface AbortedSend {
   ok: false;
   kind: 'aborted';
@@ -20,7 +20,7 @@ interface SendOptions {
   fetch: typeof fetch;
   /** Aborts the send, which then resolves to `aborted`. */
   signal: AbortSignal;
-  /** The same key for the same body, so that the service stores a retry once. */
+  /** Identifies the request. A retry uses the same key, so that the service does not store the request twice. */
   idempotencyKey: string;
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
@@ -28,10 +28,10 @@ interface SendOptions {
   isHoneypotFilled?: boolean;
 }
 
-/** Posts a contact request to the same host. Never throws; failures are in the result. */
+/** Posts a contact request to the host of the page. Never throws, because the result describes failures. */
 export async function sendContactRequest(request: ContactRequest, options: SendOptions): Promise<SendResult> {
   const { fetch, signal } = options;
-  // Not `AbortSignal.any`: Safari supports it from 17.4 only.
+  // Combines `signal` and the timeout without `AbortSignal.any`, which Safari supports only from 17.4.
   const transport = new AbortController();
   const abortTransport = () => transport.abort();
   const timer = setTimeout(abortTransport, SEND_TIMEOUT);
@@ -45,9 +45,9 @@ export async function sendContactRequest(request: ContactRequest, options: SendO
       body: JSON.stringify(request),
       signal: transport.signal,
     });
-    return readAnswer(response, await response.text());
+    return readResponse(response, await response.text());
   } catch {
-    // fetch rejects for an abort, a timeout and a network error alike.
+    // `fetch` rejects on an abort, a timeout and a network error. The signals distinguish these cases.
     if (signal.aborted) return { ok: false, kind: 'aborted' };
     if (transport.signal.aborted) return sendFailure('timeout');
     return sendFailure(isOffline() ? 'offline' : 'unavailable');
@@ -67,7 +67,7 @@ function requestHeaders({ idempotencyKey, policyVersion, isHoneypotFilled }: Sen
   return headers;
 }
 
-// Only `false` is reliable; some engines do not have the property.
+// Compares with `false`, because some engines lack `onLine` and `true` does not guarantee a connection.
 function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }
@@ -76,32 +76,33 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const optionalText = v.fallback(v.optional(text), undefined);
 const fieldErrors = v.partial(v.object({ fullName: text, email: text, subject: text, message: text }));
 
-// The confirmation is `data.message` (spec §7): `data` may be a key of the body or an HTTP client's name for the body.
-const answerSchema = v.object({
+// Accepts two forms of the confirmation, which the specification calls `data.message` (§7). There, `data` may be a key
+// of the body or, as in Axios, the body itself.
+const bodySchema = v.object({
   message: optionalText,
   data: v.fallback(v.optional(v.object({ message: optionalText })), undefined),
   fields: v.fallback(v.optional(fieldErrors), undefined),
 });
 
-function readAnswer(response: Response, body: string): SendResult {
-  const answer = parseAnswer(body);
-  const message = answer?.data?.message ?? answer?.message;
+function readResponse(response: Response, text: string): SendResult {
+  const body = parseBody(text);
+  const message = body?.data?.message ?? body?.message;
   if (response.ok) return message ? { ok: true, message } : sendFailure('unavailable');
 
-  const kind = answer ? serviceFailureKind(response.status) : hostFailureKind(response.status);
+  const kind = body ? serviceFailureKind(response.status) : hostFailureKind(response.status);
   return {
     ok: false,
     kind,
     message: message ?? FAILURES[kind].message,
-    fields: answer?.fields,
+    fields: body?.fields,
     retryAfterSeconds: retryAfterSeconds(response),
   };
 }
 
-/** Undefined for an answer without JSON, such as a host's error page or a captive portal. */
-function parseAnswer(body: string) {
+/** Parses a response body. Returns undefined if it is no JSON object, such as an error page or a captive portal. */
+function parseBody(text: string) {
   try {
-    const result = v.safeParse(answerSchema, JSON.parse(body));
+    const result = v.safeParse(bodySchema, JSON.parse(text));
     return result.success ? result.output : undefined;
   } catch {
     return undefined;
@@ -112,15 +113,15 @@ function serviceFailureKind(status: number): SendFailureKind {
   if (status === 429) return 'busy';
   if (status === 408) return 'timeout';
   const isMissing = status === 404 || status === 405;
-  return isMissing || status >= 500 ? 'unavailable' : 'refused';
+  return isMissing || status >= 500 ? 'unavailable' : 'rejected';
 }
 
-/** The failure of a status that a host or proxy answered, without the service seeing the request. */
+/** Returns the failure for a response of a host or proxy that did not forward the request to the service. */
 function hostFailureKind(status: number): SendFailureKind {
   return status === 429 ? 'busy' : 'unavailable';
 }
 
-/** `Retry-After` in seconds; undefined if missing or a date, which the service never sends. */
+/** Parses `Retry-After` in seconds. Ignores a date, because the service never sends one. */
 function retryAfterSeconds(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;

@@ -1,18 +1,18 @@
 import type { RequestErrors } from './schema';
 
-/** The failures of a send that the visitor sees (spec §8): the title, and the message if the service sent none. */
+/** The title and the default message of each failure that the visitor sees (spec §8). */
 export const FAILURES = {
   offline: {
     title: 'Sin conexión',
     message: 'No hay conexión a internet, así que tu mensaje todavía no salió.',
   },
-  /** No answer in time, so it is unknown whether the request was stored. */
+  /** No response arrived before the timeout. It is unknown whether the service stored the request. */
   timeout: {
     title: 'Sin respuesta',
     message: 'El servicio tardó demasiado en responder y no sabemos si recibió tu mensaje.',
   },
-  /** The service rejected the body. */
-  refused: {
+  /** The service rejected the body of the request. */
+  rejected: {
     title: 'No pudimos aceptar el mensaje',
     message: 'El servicio no pudo aceptar el mensaje. Revisa lo que escribiste.',
   },
@@ -26,21 +26,20 @@ export const FAILURES = {
   },
 } as const;
 
-/** Why a request was not accepted. */
 export type SendFailureKind = keyof typeof FAILURES;
 
-/** A request that was not accepted. `message` is in Spanish, for the visitor. */
+/** The result of a send that the service did not accept. `message` is in Spanish, for the visitor. */
 export interface SendFailure {
   ok: false;
   kind: SendFailureKind;
   message: string;
-  /** The service's validation errors. */
+  /** The validation errors that the service returned. */
   fields?: RequestErrors;
-  /** How long the service asks to wait before a retry, in seconds. */
+  /** The time in seconds that the visitor must wait before a retry. */
   retryAfterSeconds?: number;
 }
 
-/** A failure with the default message of its kind. */
+/** Returns a failure with the default message of its kind. */
 export function sendFailure(kind: SendFailureKind): SendFailure {
   return { ok: false, kind, message: FAILURES[kind].message };
 }

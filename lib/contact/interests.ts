@@ -1,12 +1,12 @@
 export const INTERESTS_LABEL = 'Tengo interés en';
 
-/** The form in which interests are compared: without case, accents and repeated spaces. */
-function comparable(text: string): string {
+/** Returns a key to compare interests regardless of case, accents and repeated spaces. */
+function comparisonKey(text: string): string {
   const withoutAccents = text.normalize('NFD').replace(/\p{Mn}/gu, '');
-  return singleSpaced(withoutAccents).toLowerCase();
+  return collapseSpaces(withoutAccents).toLowerCase();
 }
 
-function singleSpaced(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
@@ -17,27 +17,27 @@ interface InterestsInput {
 }
 
 /**
- * Adds the comma-separated interests of `text` to the chosen ones. Skips duplicates, and uses the spelling of a matching
- * suggestion. Returns `chosen` itself if nothing is new.
+ * Adds the comma-separated interests of `text` to the chosen interests. Skips duplicates. If an interest matches a
+ * suggestion, uses the spelling of the suggestion. Returns the same array if `text` contains no new interest.
  */
 export function addInterests({ chosen, text, suggestions }: InterestsInput): string[] {
   const next = [...chosen];
-  for (const part of text.split(',')) {
-    const key = comparable(part);
-    const isChosen = next.some((interest) => comparable(interest) === key);
+  for (const typed of text.split(',')) {
+    const key = comparisonKey(typed);
+    const isChosen = next.some((interest) => comparisonKey(interest) === key);
     if (!key || isChosen) continue;
-    const suggestion = suggestions.find((candidate) => comparable(candidate) === key);
-    next.push(suggestion ?? singleSpaced(part));
+    const suggestion = suggestions.find((candidate) => comparisonKey(candidate) === key);
+    next.push(suggestion ?? collapseSpaces(typed));
   }
   return next.length === chosen.length ? chosen : next;
 }
 
-/** The suggestions that are not chosen yet and contain the text. */
+/** Returns the suggestions that are not chosen yet and contain the text. */
 export function matchingSuggestions({ chosen, text, suggestions }: InterestsInput): string[] {
-  const taken = new Set(chosen.map(comparable));
-  const typed = comparable(text);
+  const chosenKeys = new Set(chosen.map(comparisonKey));
+  const typed = comparisonKey(text);
   return suggestions.filter((suggestion) => {
-    const key = comparable(suggestion);
-    return !taken.has(key) && key.includes(typed);
+    const key = comparisonKey(suggestion);
+    return !chosenKeys.has(key) && key.includes(typed);
   });
 }

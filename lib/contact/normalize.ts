@@ -1,7 +1,7 @@
 /**
- * Normalization of pasted text, in the form and in the service, before validation. It removes what programs add: tabs of
- * a spreadsheet, vertical tabs of Word, form feeds of a PDF, the `mailto:` of a link, invisible characters in an
- * address. Every function is idempotent.
+ * Normalizes pasted text before validation, in the form and in the service. It removes characters that programs add,
+ * such as tabs of a spreadsheet, vertical tabs of Word, form feeds of a PDF, the `mailto:` of a link and invisible
+ * characters in an e-mail address. Every function is idempotent.
  */
 
 /** Line breaks other than `\n` and `\r`: vertical tab, form feed, NEL and the Unicode separators. */
@@ -12,59 +12,59 @@ const TABS_AND_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 /** Control characters that are not white space, and lone surrogates. */
 const CONTROLS = /(?![\s\u0085])[\p{Cc}\p{Cs}]/gu;
 
-/** A name on one line. */
+/** Normalizes a name to one line. */
 export function normalizeName(text: string): string {
   return text.replace(CONTROLS, '').replace(TABS_AND_BREAKS, ' ').trim();
 }
 
-/** A message with `\n` or `\r` as line breaks. Keeps joiners and direction marks, which scripts and emojis need. */
+/** Converts unusual line breaks of a message to `\n`. Keeps the joiners and direction marks of scripts and emojis. */
 export function normalizeMessage(text: string): string {
   return text.replace(UNUSUAL_BREAKS, '\n').replace(CONTROLS, '');
 }
 
-/** Invisible characters. Controls are kept, because a line break inside an address is an error to report. */
+/** Invisible characters. Excludes control characters, because validation must report a line break in an address. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Full-width ASCII, as East Asian keyboards type it. */
+/** Full-width ASCII characters, which East Asian input methods produce. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
-const FULL_WIDTH_SHIFT = 0xfee0;
+const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** The typographic apostrophe that phones insert, as in «tim.o’connor». */
-const CURLED_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
+const TYPOGRAPHIC_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
 
-/** A display name before the address in brackets, as mail programs copy it. */
+/** A display name and an address in angle brackets, as mail programs copy it: `Ana <ana@empresa.com>`. */
 const DISPLAY_NAME = /^[^<>@]*<([^<>]*)>$/;
 
-/** Pairs of quotation or formatting marks. Their first character may also begin an address, so only pairs are removed. */
-const PAIRS = ["''", '``', '{}', '**', '__', '~~'];
+/** Pairs of quotation or formatting marks. Both are removed or none, because the first one may begin an address. */
+const WRAPPING_PAIRS = ["''", '``', '{}', '**', '__', '~~'];
 
-/** Characters that no address begins or ends with, such as the punctuation of a sentence. */
-const EDGE_START = /^[\s,;:.()[\]<>«»‹›"“”„‘’´¿¡]+/;
-const EDGE_END = /[\s,;:.()[\]<>{}«»‹›"“”„‘’'`´…?!*_~。]+$/;
+/** Characters that no e-mail address begins or ends with, such as the punctuation of a sentence. */
+const LEADING_PUNCTUATION = /^[\s,;:.()[\]<>«»‹›"“”„‘’´¿¡]+/;
+const TRAILING_PUNCTUATION = /[\s,;:.()[\]<>{}«»‹›"“”„‘’'`´…?!*_~。]+$/;
 
 /** A `mailto:` link with its parameters. */
-const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
+const MAILTO_LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 
-/** Longer texts are not normalized, since trimming them could be slow and no address is that long. */
+/** The maximum length of a normalized text. No address is longer, and trimming a longer text could be slow. */
 const MAX_ADDRESS_LENGTH = 2000;
 
-/** One address without the text around it. A text that is not one address is returned for validation to refuse. */
+/** Removes the text around an e-mail address. Validation later rejects a text that is not a single address. */
 export function normalizeEmail(text: string): string {
   if (text.length > MAX_ADDRESS_LENGTH) return text;
-  const normalized = withoutWrapping(
+  const normalized = unwrap(
     text
       .replace(INVISIBLE, '')
-      .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_SHIFT))
-      .replace(CURLED_APOSTROPHE, "$1'"),
+      .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
+      .replace(TYPOGRAPHIC_APOSTROPHE, "$1'"),
   );
-  // Wrappings may be nested.
+  // Repeats until nothing changes, because quotes, brackets and links may be nested.
   return normalized === text ? normalized : normalizeEmail(normalized);
 }
 
-function withoutWrapping(text: string): string {
-  const bare = text.trim().replace(DISPLAY_NAME, '$1').replace(LINK, '$1');
-  const [end = ''] = EDGE_END.exec(bare) ?? [];
-  const trimmed = bare.slice(0, bare.length - end.length).replace(EDGE_START, '');
-  const isWrapped = PAIRS.some((pair) => trimmed.startsWith(pair.charAt(0)) && end.includes(pair.charAt(1)));
+function unwrap(text: string): string {
+  const bare = text.trim().replace(DISPLAY_NAME, '$1').replace(MAILTO_LINK, '$1');
+  const [end = ''] = TRAILING_PUNCTUATION.exec(bare) ?? [];
+  const trimmed = bare.slice(0, bare.length - end.length).replace(LEADING_PUNCTUATION, '');
+  const isWrapped = WRAPPING_PAIRS.some((pair) => trimmed.startsWith(pair.charAt(0)) && end.includes(pair.charAt(1)));
   return isWrapped ? trimmed.slice(1) : trimmed;
 }

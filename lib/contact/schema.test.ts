@@ -3,24 +3,27 @@ import * as v from 'valibot';
 import { type ContactFields, email, emptyFields, fullName, LIMITS, message, toContactRequest } from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
-  'accepts %s',
+  'accepts the e-mail address %s',
   (value) => expect(v.is(email, value)).toBe(true),
 );
 
 test.each([
-  ['two addresses', 'a@example.com, b@example.com'],
-  ['two with a semicolon', 'a@example.com;b@example.com'],
+  ['two addresses with a comma', 'a@example.com, b@example.com'],
+  ['two addresses with a semicolon', 'a@example.com;b@example.com'],
   ['a comment', 'a(x)@example.com'],
-  ['quoting', '"a b"@example.com'],
+  ['a quoted local part', '"a b"@example.com'],
   ['a line break', 'a@example.com\r\nBcc: b@example.com'],
   ['a host without a dot', 'a@localhost'],
-  ['an address literal', 'a@[127.0.0.1]'],
-  ['dots side by side', 'a..b@example.com'],
+  ['an IP address as the host', 'a@[127.0.0.1]'],
+  ['consecutive dots', 'a..b@example.com'],
   ['a long local part', `${'a'.repeat(65)}@example.com`],
-  ['a look-alike letter', 'аna@example.com'],
+  ['a Cyrillic letter that looks like a Latin one', 'аna@example.com'],
   ['two at signs', 'a@b@example.com'],
-  ['too long', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`],
-])('rejects %s', (_, value) => expect(v.is(email, value)).toBe(false));
+  [
+    'more than 254 characters',
+    `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`,
+  ],
+])('rejects an e-mail address with %s', (_, value) => expect(v.is(email, value)).toBe(false));
 
 test.each([
   ['ana@exämple.com', 'ana@xn--exmple-cua.com'],
@@ -45,7 +48,7 @@ test.each([
   ["'ana@empresa.com'", 'ana@empresa.com'],
   ["'ana@empresa.com", "'ana@empresa.com"],
   ['ana＠ｅｍｐｒｅｓａ．ｃｏｍ', 'ana@empresa.com'],
-])('normalizes %s to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
+])('normalizes the e-mail address %s to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
 
 test.each([
   ['an IP address', 'ana@0x7f\u30021'],
@@ -68,7 +71,7 @@ test.each([
   ['two addresses', 'ana@ä.com, b@ä.com'],
 ])('rejects an international host with %s', (_, value) => expect(v.is(email, value)).toBe(false));
 
-test('rejects addresses made to be slow without catastrophic backtracking', () => {
+test('rejects malicious e-mail addresses without catastrophic backtracking', () => {
   const slow = [
     'a'.repeat(254),
     `${'a.'.repeat(120)}@`,
@@ -79,12 +82,12 @@ test('rejects addresses made to be slow without catastrophic backtracking', () =
     'a.'.repeat(10_000),
     '@a@ñ.'.repeat(10_000),
   ];
-  // The limit stops an expression that backtracks exponentially; a linear one takes milliseconds.
+  // A regular expression with exponential backtracking would exceed the timeout. A linear one takes milliseconds.
   const check = () => slow.filter((value) => v.is(email, value));
   expect(runInNewContext('check()', { check }, { timeout: 30_000 })).toEqual([]);
 });
 
-test('accepts any script in names and messages', () => {
+test('accepts non-Latin scripts in names and messages', () => {
   expect(v.is(fullName, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
   expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
 });
@@ -94,16 +97,20 @@ test.each([
   ['a line break', 'Ana\r\nPérez'],
   ['a line separator', 'Ana\u2028Pérez'],
   ['a line break of Word', ' Ana\vPérez'],
-  ['controls and halves of characters', 'A\0n\u001ba\ud800 Pérez'],
+  ['control characters and lone surrogates', 'A\0n\u001ba\ud800 Pérez'],
 ])('normalizes %s in a name', (_, pasted) => expect(v.parse(fullName, pasted)).toBe('Ana Pérez'));
 
 test.each([
   ['a line break of Word', 'uno\vdos', 'uno\ndos'],
   ['a page break of a PDF', 'uno\fdos', 'uno\ndos'],
   ['a line separator', 'uno\u2028dos\u2029tres\u0085cuatro', 'uno\ndos\ntres\ncuatro'],
-  ['controls and halves of characters', 'u\0n\u001bo\ud800', 'uno'],
-  ['what a script or an emoji needs', '👩\u200d💻 می\u200cخواهم \u200fא', '👩\u200d💻 می\u200cخواهم \u200fא'],
-])('normalizes or keeps %s in a message', (_, pasted, normalized) => expect(v.parse(message, pasted)).toBe(normalized));
+  ['control characters and lone surrogates', 'u\0n\u001bo\ud800', 'uno'],
+  [
+    'joiners and direction marks without a change',
+    '👩\u200d💻 می\u200cخواهم \u200fא',
+    '👩\u200d💻 می\u200cخواهم \u200fא',
+  ],
+])('normalizes a message with %s', (_, pasted, normalized) => expect(v.parse(message, pasted)).toBe(normalized));
 
 test.each([
   ['ana.empresa.com', 'A este correo le falta la arroba (@).'],
@@ -115,7 +122,7 @@ test.each([
   ['@empresa.com', 'A este correo le falta lo que va antes de la arroba (@).'],
   ['ana@empresa', 'A este correo le falta el final, como «.com».'],
   ['ana..b@empresa.com', 'Este correo no es válido.'],
-])('gives the reason against %s', (value, reason) => {
+])('explains in Spanish why the e-mail address "%s" is invalid', (value, reason) => {
   const { issues } = v.safeParse(email, value, { abortPipeEarly: true });
   expect(issues?.map((issue) => issue.message)).toEqual([`${reason} Ejemplo: nombre@empresa.com.`]);
 });
@@ -126,7 +133,7 @@ test('limits the length of a message', () => {
 });
 
 test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff'])(
-  'rejects %j as a name and as a message',
+  'rejects the invisible text %j as a name or message',
   (value) => {
     expect(v.is(fullName, value)).toBe(false);
     expect(v.is(message, value)).toBe(false);
@@ -137,7 +144,7 @@ function someFields(filled: Partial<ContactFields> = {}): ContactFields {
   return { ...emptyFields(), nombre: ' Ana ', correo: ' ana@example.com ', mensaje: 'Hola', ...filled };
 }
 
-test('builds the specified request', () => {
+test('builds the request with the specified fields', () => {
   expect(toContactRequest(someFields({ intereses: ['Vidrio', 'Mi huerto'] }))).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
@@ -146,6 +153,6 @@ test('builds the specified request', () => {
   });
 });
 
-test('appends the interests separator without interests', () => {
+test('appends the interests separator even if there are no interests', () => {
   expect(toContactRequest(someFields()).message).toBe('Hola/Intereses: ');
 });

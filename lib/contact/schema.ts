@@ -4,34 +4,34 @@ import { VISIBLE_CHARACTER } from './characters';
 import { normalizeEmail, normalizeMessage, normalizeName } from './normalize';
 
 /**
- * The contract of a contact request (spec §3, §7). The form validates its fields with it before sending, and the service
- * validates the body with it before storing. Messages are in Spanish and shown beside their field.
+ * The validation schema of a contact request (spec §3, §7). The form uses it before sending, and the service before
+ * storing a request. The error messages are in Spanish. The form shows each one next to its field.
  */
 
-/** Longest accepted values, in UTF-16 code units. An e-mail address has at most 254 (RFC 5321). */
+/** Maximum lengths, in UTF-16 code units. RFC 5321 limits an e-mail address to 254. */
 export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 
-/** Largest accepted body of a request, in bytes: enough for the longest valid fields with every character escaped. */
+/** Maximum size of a request body, in bytes. It suffices for the longest valid fields with every character escaped. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The header that reports, with `filled`, a filled honeypot (spec §7). */
+/** The request header that reports a filled honeypot (spec §7). Its value is then `filled`. */
 export const HONEYPOT_HEADER = 'Form-Trap';
 
-/** The header with the key that identifies repeated sends of one request. */
+/** The request header with the idempotency key. Retries of the same request have the same key. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** The header with the version of the privacy policy that the visitor accepted. */
+/** The request header with the version of the privacy policy that the visitor accepted. */
 export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 
-/** Form fields that replace those headers when the browser submits the form without scripts. */
+/** Form fields that replace the request headers when the browser submits the form without JavaScript. */
 export const FORM_FIELDS = {
-  /** The honeypot. Browsers do not autofill this name. */
+  /** The name of the honeypot field. Browsers do not autofill a field with this name. */
   honeypot: 'vacio',
   consent: 'acepto',
   policyVersion: 'politica',
 } as const;
 
-/** First and last name together, as sent. */
+/** The first and last name in one field. */
 export const fullName = v.pipe(
   v.string('Escribe tu nombre.'),
   v.transform(normalizeName),
@@ -39,12 +39,12 @@ export const fullName = v.pipe(
   v.maxLength(LIMITS.fullName, `El nombre admite hasta ${LIMITS.fullName} caracteres.`),
 );
 
-// A host with characters beyond ASCII. Restricted to letters, marks and digits: `URL` would also drop invisible
-// characters, read others as a port or a path, and turn numbers into an IP address.
+// Matches an international host. Its characters are restricted to letters, marks and digits, because `URL` would drop
+// invisible characters, parse others as a port or a path, and convert numbers to an IP address.
 const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{M}\p{N}-]*)$/u;
 
 /**
- * One ASCII address, without display name, list, comment, quoting or consecutive dots. An international host is
+ * A single ASCII e-mail address without display name, comment, quoting or consecutive dots. An international host is
  * converted to ASCII: `ana@ñandú.com` becomes `ana@xn--and-6ma2c.com`.
  */
 export const email = v.pipe(
@@ -55,12 +55,12 @@ export const email = v.pipe(
   v.maxLength(LIMITS.email, `El correo admite hasta ${LIMITS.email} caracteres.`),
   v.regex(
     /^(?!.{65,}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i,
-    ({ input }) => `${reasonAgainst(input)} Ejemplo: nombre@empresa.com.`,
+    ({ input }) => `${describeInvalidEmail(input)} Ejemplo: nombre@empresa.com.`,
   ),
 );
 
-/** Why a text is not an address, in Spanish. */
-function reasonAgainst(text: string): string {
+/** Explains in Spanish why a text is not a valid e-mail address. */
+function describeInvalidEmail(text: string): string {
   const parts = text.split('@');
   if (parts.length === 1) return 'A este correo le falta la arroba (@).';
   if (/[;,]/.test(text) && parts.length > 2) return 'Escribe un solo correo.';
@@ -68,15 +68,15 @@ function reasonAgainst(text: string): string {
   if (/\s/.test(text)) return 'Un correo no lleva espacios.';
   const [local = '', host = ''] = parts;
   if (!local || !host) return `A este correo le falta lo que va ${local ? 'después' : 'antes'} de la arroba (@).`;
-  const [foreign] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
-  if (foreign) return `Un correo no lleva «${foreign}».`;
+  const [invalidCharacter] = /[^\w!#$%&'*+/=?^`{|}~.-]/u.exec(local) ?? [];
+  if (invalidCharacter) return `Un correo no lleva «${invalidCharacter}».`;
   if (!host.includes('.')) return 'A este correo le falta el final, como «.com».';
   return 'Este correo no es válido.';
 }
 
-/** The host in ASCII (Punycode). A host that `URL` refuses is returned as is, and the next check refuses it. */
+/** Converts a host to ASCII (Punycode). Returns an invalid host unchanged, because the next check rejects it. */
 function toAsciiHost(host: string): string {
-  // Not `URL.canParse`: Safari supports it from 17 only.
+  // Uses `try` instead of `URL.canParse`, which Safari supports only from 17.
   try {
     return new URL(`http://${host}`).hostname;
   } catch {
@@ -84,7 +84,7 @@ function toAsciiHost(host: string): string {
   }
 }
 
-/** The visitor's text with the interests appended. */
+/** The visitor's message, followed by the interests. */
 export const message = v.pipe(
   v.string('Escribe tu mensaje.'),
   v.transform(normalizeMessage),
@@ -92,7 +92,7 @@ export const message = v.pipe(
   v.maxLength(LIMITS.message, `El mensaje admite hasta ${LIMITS.message} caracteres.`),
 );
 
-/** The body of `POST /notification/contact`: exactly these four fields. */
+/** The body of `POST /notification/contact`. It must contain exactly these four fields. */
 export const contactRequestSchema = v.strictObject(
   {
     fullName,
@@ -103,10 +103,10 @@ export const contactRequestSchema = v.strictObject(
   'La solicitud debe tener exactamente los campos fullName, email, subject y message.',
 );
 
-/** A contact request as sent and stored. */
+/** A contact request as the form sends it and the service stores it. */
 export type ContactRequest = v.InferOutput<typeof contactRequestSchema>;
 
-/** The values of the form (spec §3), not validated yet. `celular` is shown but never sent (spec §2). */
+/** The values of the form before validation (spec §3). Excludes `celular`, which is never sent (spec §2). */
 export interface ContactFields {
   nombre: string;
   apellido: string;
@@ -124,7 +124,7 @@ export function emptyFields(): ContactFields {
   return { nombre: '', apellido: '', correo: '', intereses: [], mensaje: '' };
 }
 
-/** Separates the visitor's own text from the interests in a message (spec §3). */
+/** Separates the visitor's text from the interests in a sent message (spec §3). */
 export const INTERESTS_SEPARATOR = '/Intereses:';
 
 /** Builds the request from the fields, exactly as specified (spec §3). */
@@ -137,22 +137,22 @@ export function toContactRequest({ nombre, apellido, correo, intereses, mensaje 
   };
 }
 
-/** The validation errors of the text fields, in Spanish. */
+/** The validation errors of the form's fields, in Spanish. */
 export type FieldErrors = Partial<Record<TextField, string>>;
 
-/** The validation errors of the body's fields, in Spanish. */
+/** The validation errors of the request's fields, in Spanish. */
 export type RequestErrors = Partial<Record<keyof ContactRequest, string>>;
 
-/** Validates the fields; without errors they can be sent. */
+/** Validates the fields of the form. Returns an empty object if they are valid. */
 export function checkContact(fields: ContactFields): FieldErrors {
   const { issues = [] } = v.safeParse(contactRequestSchema, toContactRequest(fields), { abortPipeEarly: true });
   const errors: RequestErrors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
-  // The message that is sent is never empty, since it ends with the interests.
+  // Checks the typed message, because the sent message ends with the interests and is never empty.
   const isEmpty = !VISIBLE_CHARACTER.test(normalizeMessage(fields.mensaje));
   return toFieldErrors(isEmpty ? { ...errors, message: 'Escribe tu mensaje.' } : errors);
 }
 
-/** Assigns the errors of a request's body to the fields of the form. */
+/** Converts the errors of the request's fields to errors of the form's fields. */
 export function toFieldErrors({ fullName, email, message }: RequestErrors): FieldErrors {
   const errors: FieldErrors = {};
   if (fullName) errors.nombre = fullName;

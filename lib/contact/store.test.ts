@@ -16,8 +16,8 @@ type Service = ReturnType<typeof fakeContactService>;
 let store: typeof import('./store');
 let service: Service;
 
-/** Loads the store as a reload of the page does: sessionStorage is kept. */
-async function loadStore() {
+/** Loads a new instance of the store, as a page reload does. Keeps `sessionStorage`. */
+async function reloadStore() {
   jest.resetModules();
   store = await import('./store');
   store.restoreDraft(NOTHING_TYPED);
@@ -26,7 +26,7 @@ async function loadStore() {
 beforeEach(async () => {
   sessionStorage.clear();
   service = fakeContactService();
-  await loadStore();
+  await reloadStore();
   store.changeFields(fields);
 });
 
@@ -41,8 +41,8 @@ async function sendAndAnswer(status: number, message: string) {
 
 const keyOf = (request: number) => service.request(request).headers.get('idempotency-key');
 
-describe('the state of a request', () => {
-  test('starts as specified', () => {
+describe('the contact state', () => {
+  test('has the specified initial values', () => {
     expect(store.useContact.getInitialState()).toMatchObject({
       ...emptyFields(),
       loading: false,
@@ -51,13 +51,13 @@ describe('the state of a request', () => {
     });
   });
 
-  test('is loading during a send, without the previous error', async () => {
+  test('drops the previous error when a new send starts', async () => {
     await sendAndAnswer(503, 'Ahora no.');
     send();
     expect(state()).toMatchObject({ loading: true, error: null, failure: null });
   });
 
-  test('has the confirmation and empty fields after a success', async () => {
+  test('has empty fields after a confirmation', async () => {
     expect(await sendAndAnswer(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
     expect(state()).toMatchObject({
       ...emptyFields(),
@@ -68,13 +68,13 @@ describe('the state of a request', () => {
     });
   });
 
-  test('has the error and the fields after a failure', async () => {
+  test('keeps the fields after a failure', async () => {
     await sendAndAnswer(503, 'Ahora no.');
     expect(state()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
     expect(state().failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('has the confirmation and the newer text when the visitor edits during a send', async () => {
+  test('keeps text that the visitor edits during a send', async () => {
     const sending = send();
     store.changeFields({ mensaje: 'Mejor esto' });
     service.request(0).answer(200, { message: 'Recibido.' });
@@ -83,7 +83,7 @@ describe('the state of a request', () => {
   });
 });
 
-test('a send is busy until the visitor edits, and again once the edit is undone', () => {
+test('the form is busy during a send only while its fields equal the sent fields', () => {
   send();
   expect(store.isSendingFields(state())).toBe(true);
   store.changeFields({ mensaje: 'Mejor esto' });
@@ -94,8 +94,8 @@ test('a send is busy until the visitor edits, and again once the edit is undone'
 
 test.each([
   ['rejects on abort', false],
-  ['is answered after its abort', true],
-])('the latest send wins when the older one %s', async (_how, ignoresAbort) => {
+  ['gets a response after its abort', true],
+])('a newer send supersedes an older send that %s', async (_behavior, ignoresAbort) => {
   service = fakeContactService({ ignoresAbort });
   const first = send();
   store.changeFields({ mensaje: 'Mejor esto' });
@@ -112,15 +112,15 @@ test.each([
 });
 
 describe('the idempotency key', () => {
-  test('is the same for a retry of the same text, also after a reload', async () => {
+  test('is the same for a retry after a reload', async () => {
     await sendAndAnswer(503, 'Ahora no.');
-    await loadStore();
+    await reloadStore();
     await sendAndAnswer(503, 'Ahora no.');
     expect(keyOf(0)).toMatch(/^[\w-]{8,128}$/);
     expect(keyOf(1)).toBe(keyOf(0));
   });
 
-  test('is new after an edit, and the old one once the edit is undone', async () => {
+  test('depends on the text, so undoing an edit restores the previous key', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndAnswer(503, 'Ahora no.');
@@ -130,61 +130,61 @@ describe('the idempotency key', () => {
     expect(keyOf(2)).toBe(keyOf(0));
   });
 
-  test('is new after a confirmation', async () => {
+  test('changes after a confirmation even if the same text is sent again', async () => {
     await sendAndAnswer(200, 'Recibido.');
     store.changeFields(fields);
     send();
     expect(keyOf(1)).not.toBe(keyOf(0));
   });
 
-  test('is the same for a retry where storage is refused', async () => {
-    const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('refused', 'QuotaExceededError');
+  test('is the same for a retry when the browser rejects session storage', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('rejected', 'QuotaExceededError');
     });
     await sendAndAnswer(503, 'Ahora no.');
     send();
     expect(keyOf(1)).toBe(keyOf(0));
-    refused.mockRestore();
+    setItem.mockRestore();
   });
 });
 
 describe('the draft', () => {
-  test('is restored after a reload, also before its fields are valid', async () => {
+  test('is restored after a reload even if its fields are invalid', async () => {
     store.changeFields({ correo: 'ana@', mensaje: '' });
-    await loadStore();
+    await reloadStore();
     expect(state()).toMatchObject({ ...fields, correo: 'ana@', mensaje: '', restored: true });
   });
 
-  test('yields to text that was typed before hydration', () => {
+  test('does not replace text that was typed before hydration', () => {
     store.restoreDraft({ ...NOTHING_TYPED, mensaje: 'Escrito muy pronto' });
     expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
   });
 
-  test('is removed from the storage by a confirmation', async () => {
+  test('is deleted from session storage by a confirmation', async () => {
     await sendAndAnswer(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is removed from the storage when the fields are emptied', () => {
+  test('is deleted from session storage when the visitor empties the fields', () => {
     store.changeFields({ ...emptyFields(), mensaje: ' ' });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is removed from the storage by the confirmation of a newer text', async () => {
+  test('is deleted from session storage when a superseding send is confirmed', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndAnswer(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is discarded', () => {
+  test('is deleted from session storage by discardDraft', () => {
     store.discardDraft();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is ignored if it is damaged', async () => {
+  test('is ignored if it is not valid JSON', async () => {
     sessionStorage.setItem('contact-draft', 'no es JSON');
-    await loadStore();
+    await reloadStore();
     expect(state()).toMatchObject({ ...emptyFields(), restored: false });
   });
 });

@@ -13,30 +13,30 @@ import {
   toFieldErrors,
 } from './schema';
 
-/** The contact form and its request, as specified (spec §3). */
+/** The state of the contact form with the specified names (spec §3). */
 interface ContactState extends ContactFields {
   /** True during a send. */
   loading: boolean;
-  /** Why the last send failed, in Spanish. */
+  /** The Spanish message of the last send's failure. Null if it did not fail. */
   error: string | null;
-  /** The service's confirmation of the last send. */
+  /** The service's confirmation of the last send. Empty if there is none. */
   message: string;
 }
 
-/** The specified state, and what the form shows beyond it. */
+/** The specified state and additional state of the form. */
 interface ContactFormState extends ContactState {
   /** Details of the failure that `error` describes. */
   failure: Pick<SendFailure, 'kind' | 'retryAfterSeconds'> | null;
-  /** The fields of the latest send; null before the first one and once its confirmation is closed. */
+  /** The fields of the latest send. Null before the first send and after its confirmation is closed. */
   sent: ContactFields | null;
-  /** The idempotency keys of requests without a confirmation, by their body. */
+  /** The idempotency keys of unconfirmed requests. The index is the body of the request. */
   keys: Record<string, string>;
-  /** The text in the input of the interests, which is not an interest yet. */
+  /** The text in the input of the interests that the visitor has not added as an interest yet. */
   interestText: string;
   accepted: boolean;
-  /** How many submits lacked consent since the visitor last accepted; 0 hides the alert. */
+  /** The number of submits without consent since the visitor last accepted the policy. The alert is hidden at 0. */
   submitsWithoutConsent: number;
-  /** The errors shown beside the fields. */
+  /** The errors shown next to the fields. */
   errors: FieldErrors;
   /** True while the fields come from a restored draft. */
   restored: boolean;
@@ -58,8 +58,8 @@ const initialState = (): ContactFormState => ({
 });
 
 /**
- * The part of the state that a reload keeps in this tab. The keys belong to it, so that a retry after a reload does not
- * create a second request.
+ * The state that is kept in this tab across reloads. Includes the idempotency keys, so that a retry after a reload does
+ * not create a second request.
  */
 type Draft = ContactFields & Pick<ContactFormState, 'keys'>;
 
@@ -70,46 +70,45 @@ const storage: PersistStorage<Draft> = {
       if (isBlank(value.state)) window.sessionStorage.removeItem(name);
       else window.sessionStorage.setItem(name, JSON.stringify(value));
     } catch {
-      // Refused (private window, policy) or full: the draft then lasts as long as the page.
+      // Session storage is full or disabled. The draft is then kept only until the page is closed.
     }
   },
   removeItem: (name) => window.sessionStorage.removeItem(name),
 };
 
-/** Reads the contact state in a component; the actions below change it. */
+/** Reads the contact state in a component. The functions below change the state. */
 export const useContact = create<ContactFormState>()(
   persist(initialState, {
     name: 'contact-draft',
     storage,
-    // The first render must match the exported HTML, so the form restores the draft after hydration.
+    // Restores no draft on load, because the first render must match the exported HTML. The form restores it later.
     skipHydration: true,
     partialize: (state) => ({ ...fieldsOf(state), keys: state.keys }),
   }),
 );
 
-/** The fields of the form alone. */
+/** Returns only the fields of the form. */
 export function fieldsOf({ nombre, apellido, correo, intereses, mensaje }: ContactFields): ContactFields {
   return { nombre, apellido, correo, intereses, mensaje };
 }
 
-/** True if the visitor has entered nothing. */
+/** Returns true if the visitor has entered no text and no interest. */
 export function isBlank(fields: ContactFields): boolean {
   return fields.intereses.length === 0 && TEXT_FIELDS.every((name) => fields[name].trim() === '');
 }
 
-/** The state of the latest send. */
 export function sendStatus({ loading, sent, error }: ContactFormState): 'idle' | 'sending' | 'sent' | 'failed' {
   if (loading) return 'sending';
   if (error !== null) return 'failed';
   return sent ? 'sent' : 'idle';
 }
 
-/** True during a send of exactly the current fields. After an edit, a submit supersedes the send in flight. */
+/** Returns true during a send of exactly the current fields. After an edit, the visitor may submit again. */
 export function isSendingFields(state: ContactFormState): boolean {
   return state.loading && !isEdited(state);
 }
 
-/** True if the visitor has changed the fields since the latest send. */
+/** Returns true if the visitor has changed the fields since the latest send. */
 export function isEdited(state: ContactFormState): boolean {
   if (!state.sent || state.interestText.trim() !== '') return true;
   return bodyOf(state) !== bodyOf(state.sent);
@@ -119,9 +118,10 @@ function bodyOf(fields: ContactFields): string {
   return JSON.stringify(toContactRequest(fields));
 }
 
-/** Restores the draft of this tab. Texts that were typed before hydration take precedence. */
+/** Restores the draft of this tab. Text that the visitor typed before hydration takes precedence. */
 export function restoreDraft(typed: Record<TextField | 'interestText', string>): void {
-  // The storage is synchronous, so this completes at once. A form that React re-creates keeps the store's state.
+  // Restores the draft only once, because a form that React re-creates uses the state of the store. `rehydrate` is
+  // synchronous with this storage.
   if (!useContact.persist.hasHydrated()) {
     void useContact.persist.rehydrate();
     useContact.setState((state) => ({ restored: !isBlank(state) }));
@@ -135,7 +135,7 @@ export function discardDraft(): void {
   useContact.setState(initialState());
 }
 
-/** Stores changed fields. Fixed errors disappear at once; new ones appear on the next submit (GOV.UK pattern). */
+/** Stores changed fields. Updates only errors that are shown. New errors appear on the next submit (GOV.UK pattern). */
 export function changeFields(changed: Partial<ContactFields>): void {
   useContact.setState((state) => {
     const shown = TEXT_FIELDS.filter((name) => state.errors[name]);
@@ -146,22 +146,20 @@ export function changeFields(changed: Partial<ContactFields>): void {
   });
 }
 
-/** Stores the consent. */
 export function changeConsent(accepted: boolean): void {
   useContact.setState(accepted ? { accepted, submitsWithoutConsent: 0 } : { accepted });
 }
 
-/** Closes the confirmation. */
-export function startAnother(): void {
+export function closeConfirmation(): void {
   useContact.setState({ sent: null });
 }
 
-// The request in flight. A newer one aborts it (spec §4: the latest wins).
+// Aborts the request in flight when the visitor sends a newer one (spec §4).
 let inFlight: AbortController | undefined;
 
 /**
- * Sends the fields. A confirmation empties them, unless the visitor has edited them since. A superseded send resolves
- * to `aborted` and changes nothing.
+ * Sends the fields. A confirmation empties the fields, unless the visitor has edited them meanwhile. A superseded send
+ * resolves to `aborted` and does not change the state.
  *
  * @param policyVersion the version of the privacy policy that the visitor accepts
  * @param isHoneypotFilled true if the honeypot was filled in
@@ -200,30 +198,31 @@ export async function sendContact({
     isHoneypotFilled,
   });
   if (inFlight !== controller) return { ok: false, kind: 'aborted' };
-  if (result.ok) confirm(body, result.message);
-  else if (result.kind !== 'aborted') fail(result);
+  if (result.ok) applyConfirmation(body, result.message);
+  else if (result.kind !== 'aborted') applyFailure(result);
   return result;
 }
 
-function confirm(body: string, message: string): void {
+/** Resets the state except the confirmation. Keeps the fields if the visitor edited them during the send. */
+function applyConfirmation(body: string, message: string): void {
   useContact.setState((state) => {
     const { [body]: _confirmed, ...keys } = state.keys;
-    const newer = isEdited(state) ? { ...fieldsOf(state), interestText: state.interestText } : {};
-    return { ...initialState(), ...newer, message, sent: state.sent, keys };
+    const editedFields = isEdited(state) ? { ...fieldsOf(state), interestText: state.interestText } : {};
+    return { ...initialState(), ...editedFields, message, sent: state.sent, keys };
   });
 }
 
-function fail({ kind, message, fields = {}, retryAfterSeconds }: SendFailure): void {
+function applyFailure({ kind, message, fields = {}, retryAfterSeconds }: SendFailure): void {
   useContact.setState((state) => ({
     loading: false,
     error: message,
     failure: { kind, retryAfterSeconds },
-    // Errors of a text that was edited since would be out of date.
+    // Ignores the service's errors if the visitor has edited the fields, because the errors would be outdated.
     errors: isEdited(state) ? state.errors : toFieldErrors(fields),
   }));
 }
 
-// Not `crypto.randomUUID`: it needs a secure origin, and a preview may be served on a local address.
+// Avoids `crypto.randomUUID`, which needs HTTPS or localhost. A preview may be served from a local network address.
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
