@@ -20,7 +20,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** Media types worth compressing, without parameters. */
+/** The media types of files that compression makes smaller, without parameters. */
 export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES)
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
@@ -29,7 +29,7 @@ export function contentType(file: string): string {
   return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** Whether a file is worth compressing, by its name. */
+/** Returns true if compression makes files with this extension smaller. */
 export function isCompressible(file: string): boolean {
   return COMPRESSIBLE_TYPES.includes(contentType(file).replace(/;.*/, ''));
 }

@@ -11,7 +11,7 @@ import { hashSource, inlineSources } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
 
-test('every inline script is allowed by its own hash, files and data blocks are not', () => {
+test('inlineSources returns one hash for each distinct inline script', () => {
   const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(
 )</script><script>one()</script><script type="application/ld+json">{}</script>`;
   expect(inlineSources(page).scripts).toEqual([hashSource('one()'), hashSource('two(\n)')]);
@@ -19,14 +19,14 @@ test('every inline script is allowed by its own hash, files and data blocks are 
   expect(hashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
 });
 
-test('the policy allows the style that the typing library appends', () => {
+test('TYPING_STYLES contains the hashes of the style that react-type-animation appends', () => {
   jest.isolateModules(() => require('react-type-animation'));
   const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => hashSource(textContent ?? ''));
   expect(styles).not.toEqual([]);
   expect([hashSource(''), ...styles]).toEqual(TYPING_STYLES);
 });
 
-test('a style attribute is allowed by its hash alone, and only where there is one', () => {
+test('the policy allows style attributes only by their hashes', () => {
   const policy = (html: string) => contentSecurityPolicy(inlineSources(html), { maps: false });
   expect(policy('<div style="position:relative"></div>')).toContain(
     `style-src-attr 'unsafe-hashes' ${hashSource('position:relative')};`,
@@ -36,14 +36,14 @@ test('a style attribute is allowed by its hash alone, and only where there is on
 
 test.each([
   ['strict', false],
-  ["Google's", true],
-])('the %s policy allows scripts neither inline nor by eval', (_, maps) => {
+  ['Google Maps', true],
+])('the %s policy allows inline scripts only by their hashes', (_, maps) => {
   const inline = inlineSources('<script>one()</script><style>a{}</style>');
   const policy = contentSecurityPolicy(inline, { maps });
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
   expect(scripts).toContain(hashSource('one()'));
   expect(scripts).not.toMatch(/unsafe/);
-  // A hash would switch off the 'unsafe-inline' that Google's styles need.
+  // A hash would disable the 'unsafe-inline' that Google's styles need.
   const styles = policy.split('; ').find((directive) => directive.startsWith('style-src '));
   expect(styles?.includes(hashSource('a{}'))).toBe(!maps);
   expect(policy).toMatch(/^default-src 'none'; /);
@@ -51,7 +51,7 @@ test.each([
   if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('the header says what the page says, and that nobody may frame it', () => {
+test('the policy header contains the policy of the page and forbids framing', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
@@ -60,19 +60,19 @@ test('the header says what the page says, and that nobody may frame it', () => {
   expect(() => headerPolicy(html)).toThrow('npm run build');
 });
 
-test('only hashed files are kept for ever', () => {
+test('only files with a hash in their name are cached as immutable', () => {
   expect(cacheControl('/_next/static/chunks/a.js')).toContain('immutable');
   for (const path of ['/AboutUs', '/media/a.svg', '/nosotros', '/notification/contact']) {
     expect(cacheControl(path)).not.toContain('immutable');
   }
 });
 
-test('only the page carries its content security policy', () => {
+test('only the page has a Content-Security-Policy header', () => {
   expect(headersFor('/AboutUs', 'p')).toMatchObject({ 'Content-Security-Policy': 'p' });
   expect(headersFor('/media/a.svg', 'p')).not.toHaveProperty('Content-Security-Policy');
 });
 
-test('other sites may show the picture for sharing and nothing else', () => {
+test('only the Open Graph image may be embedded by other sites', () => {
   expect(headersFor('/opengraph-image.png', 'p')['Cross-Origin-Resource-Policy']).toBe('cross-origin');
   expect(headersFor('/AboutUs', 'p')['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });

@@ -3,30 +3,32 @@ import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
 import { isPreview } from './site-env';
 
 /**
- * Security headers and caching of every answer, for the project's own server and every generated host
- * configuration.
+ * Defines the security and caching headers of every response, for the project's server and the generated host
+ * configurations.
  *
- * The content security policy is part of the built page: `tools/build/after-build.ts` writes it as a `<meta>` for hosts
- * without headers. Hosts with headers read it from there with `headerPolicy`.
+ * The built page contains its content security policy in a `<meta>` element, for hosts that cannot set headers
+ * (`tools/build/after-build.ts`). The headers of other hosts contain the same policy, which `headerPolicy` reads from
+ * the page.
  */
 
-/** The hosts of Google Maps, from its guide to content security policies. */
-const GOOGLE = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
+/** The hosts that Google Maps needs, from Google's guide to content security policies. */
+const GOOGLE_HOSTS =
+  'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
-/** The style element that react-type-animation appends on import, first empty and then with its text. */
+/** The hashes of the style element that react-type-animation appends on import, while it is empty and once filled. */
 export const TYPING_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='",
 ] as const;
 
-/** Directive that browsers ignore in a `<meta>`. */
-const HEADER_ONLY = "frame-ancestors 'none'";
+/** A directive that is only in the header, because browsers ignore it in a `<meta>`. */
+const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
 
 /**
- * Returns the policy of a page with these inline scripts and styles, for a `<meta>`.
+ * Returns the content security policy of a page, for a `<meta>`.
  *
- * @param inline from `inlineSources` (`lib/inline-hashes.ts`)
- * @param maps whether the page was built with a key for Google's map
+ * @param inline hashes of the page's inline scripts and styles, from `inlineSources` (`lib/inline-hashes.ts`)
+ * @param maps true if the page was built with an API key for Google's map
  */
 export function contentSecurityPolicy(
   inline: Pick<InlineSources, 'scripts'> & Partial<InlineSources>,
@@ -40,12 +42,12 @@ export function contentSecurityPolicy(
   const directives = maps
     ? [
         "default-src 'none'",
-        `script-src ${scripts} ${GOOGLE}`,
-        // Google's code adds style elements. A hash would disable 'unsafe-inline'.
+        `script-src ${scripts} ${GOOGLE_HOSTS}`,
+        // Google's script adds style elements. This directive has no hashes, because a hash disables 'unsafe-inline'.
         "style-src 'self' 'unsafe-inline' https://fonts.googleapis.com",
-        `img-src 'self' data: ${GOOGLE}`,
+        `img-src 'self' data: ${GOOGLE_HOSTS}`,
         "font-src 'self' https://fonts.gstatic.com",
-        `connect-src 'self' data: blob: ${GOOGLE}`,
+        `connect-src 'self' data: blob: ${GOOGLE_HOSTS}`,
         'frame-src https://*.google.com',
         "worker-src 'self' blob:",
       ]
@@ -63,7 +65,7 @@ export function contentSecurityPolicy(
 
 const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/;
 
-/** Inserts the policy directly after the character set, before the elements that it applies to. */
+/** Inserts the policy directly after the character set, because a `<meta>` policy applies only to later elements. */
 export function withMetaPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i;
   if (!charset.test(html)) throw new Error('The page does not begin with its character set.');
@@ -72,15 +74,15 @@ export function withMetaPolicy(html: string, policy: string): string {
     .replace(charset, (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
 }
 
-/** Completes a policy for use as a header. */
+/** Adds the directive that is allowed only in a header to a policy. */
 export function asHeader(policy: string): string {
-  return `${policy}; ${HEADER_ONLY}`;
+  return `${policy}; ${HEADER_ONLY_DIRECTIVE}`;
 }
 
 /**
- * The `Content-Security-Policy` header of a built page.
+ * Returns the `Content-Security-Policy` header of a built page.
  *
- * @throws Error when the page contains no policy because `npm run build` did not finish
+ * @throws Error when the page contains no policy, because `npm run build` did not finish
  */
 export function headerPolicy(html: string): string {
   const policy = META.exec(html)?.[1];
@@ -88,10 +90,10 @@ export function headerPolicy(html: string): string {
   return asHeader(policy);
 }
 
-/** Header with the secret by which the contact service trusts a proxy without a fixed address. */
+/** The request header with the secret that identifies a trusted proxy. It replaces a fixed IP address of the proxy. */
 export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 
-/** Browser features that neither the page nor a frame in it may use. */
+/** Browser features that the page and its frames must not use. */
 const DENIED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -115,53 +117,54 @@ const DENIED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Headers of every answer, including redirects and errors. */
+/** The headers of every response, including redirects and errors. */
 export const SECURITY_HEADERS = {
   // Two years.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // The panel of a preview opens GitHub's login in a popup, which posts its result to the opener.
+  // The editor in a preview opens GitHub's login in a popup. The popup must be able to post its result to the editor.
   'Cross-Origin-Opener-Policy': isPreview ? 'same-origin-allow-popups' : 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const;
 
-/** `Cache-Control` by kind of answer. */
+/** `Cache-Control` by kind of response. */
 export const CACHE_CONTROL = {
-  /** Revalidated at each visit, so that a deploy is visible immediately. */
+  /** Browsers revalidate the page at each visit, so that a deploy is visible immediately. */
   page: 'public, max-age=0, must-revalidate',
-  /** Files whose name contains a hash of their content: a year. */
+  /** Browsers cache a file for a year if its name contains a hash of its content. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Images, videos and root files, which keep their name when they change: a day. */
+  /** Browsers cache images, videos and root files for a day, because their names stay the same when they change. */
   file: 'public, max-age=86400, stale-while-revalidate=604800',
-  /** Without it, browsers cache a permanent redirect without limit. */
+  /** Browsers cache a permanent redirect for five minutes. Without a header they would cache it without limit. */
   redirect: 'public, max-age=300',
-  /** A missing file may exist after the next deploy. */
+  /** A 404 is not cached, because the file may exist after the next deploy. */
   missing: 'no-store',
 } as const;
 
-/** All headers of a redirect except `Location`. */
+/** The headers of a redirect, except `Location`. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect } as const;
 
-/** All headers of a 404 and of the contact service's answers. */
+/** The headers of a 404 and of the contact service's responses. */
 export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } as const;
 
-/** The folder of hashed files. */
+/** The URL path of files whose names contain a hash. */
 export const HASHED_FOLDER = '/_next/static/';
 
-/** Returns the `Cache-Control` of a served path. Root files of `public/` have the kind `redirect` in the route table. */
+/** Returns the `Cache-Control` of a served file. */
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
   const kind = routeKind(path);
   if (kind === 'page') return CACHE_CONTROL.page;
+  // `redirect` includes the root files of `public/`, because the route table does not list them.
   return kind === 'asset' || kind === 'redirect' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
 }
 
 /**
- * Returns all headers of a served path except its type and encoding.
+ * Returns all headers of a served file except its type and encoding.
  *
- * @param policy from `headerPolicy`; only the page has it, because it contains the hashes of that document
+ * @param policy value of `headerPolicy`. Only the page has this header, because it contains the hashes of the page.
  */
 export function headersFor(path: string, policy: string): Record<string, string> {
   return {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** The inline sources that a content security policy allows in a page, as hashes. */
+/** The hashes of the inline code that the content security policy of a page allows. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
-  /** Of `style="…"` attributes. */
+  /** Hashes of `style="…"` attributes. */
   styleAttributes: string[];
 }
 
-/** The source of an inline text in a content security policy. For Node only. */
+/** Returns the hash of an inline script or style, in the syntax of a content security policy. Works only in Node. */
 export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The sources of the inline texts of a page, without duplicates. Data blocks such as JSON-LD need none. */
+/** Returns the distinct hashes of the inline code of a page. Data blocks such as JSON-LD need no hash. */
 export function inlineSources(html: string): InlineSources {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes))

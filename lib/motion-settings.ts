@@ -1,33 +1,37 @@
-/** The settings of all animations, in ms unless the name says otherwise (spec §9). */
+/** The settings of all animations (spec §9). Durations and delays are in ms. */
 
-/** Counters of the statistics strip: the total duration, and the time until a figure shows its final value. */
+/** The duration in ms of the line that is drawn above each counter of the statistics. */
 export const COUNTER_DURATION = 5000;
+
+/** The duration in ms until a counter shows its final value. It is short, because intermediate values are wrong. */
 export const COUNT_UP_DURATION = 1000;
 
-/** The looping phrase of the hero, after typed.js. */
+/** The delays in ms of the typed phrase of the hero, named as in typed.js. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
 
-/** The total parallax offset of the hero's layer, in px: speed −6 on Rellax's scale. */
+/** The distance in px that the hero's background moves while it scrolls by. It equals the speed −6 of Rellax. */
 export const PARALLAX_OFFSET = 600;
 
 /**
- * Scroll reveal: a fade-up, once. `distance` is the rise and `offset` the distance inside the viewport at which it
- * starts, in px. `stagger` is the delay between elements that become visible together. The offset is the height of a
- * button: a higher one would hide a button that is completely in the viewport.
+ * The animation that fades an element in and moves it up once, when it enters the viewport. `distance` is the length of
+ * the move in px. The animation starts when the element is `offset` px inside the viewport. With an offset above the
+ * height of a button, a button that is completely in the viewport could stay hidden. `stagger` is the delay in ms
+ * between elements that enter together.
  */
 export const REVEAL = { duration: 500, distance: 28, offset: 48, stagger: 60 } as const;
 
-/** The products carousel: one slide per view, looping. */
+/** The times in ms of the products carousel. */
 export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;
 
 /**
- * The light that moves along the route while a message is sent: to the middle, then to the last office or back to the
- * first, with a ring and a pulse on arrival.
+ * The durations in ms of the light that moves along the route while a message is sent. The light moves to the middle,
+ * and then to the last office after a success or back to the first after a failure. `ring` and `pulse` are the
+ * durations of the effects at the last office.
  */
 export const SENDING_LIGHT = { toMiddle: 1200, toLast: 900, back: 400, ring: 1000, pulse: 500 } as const;
 
-/** The clients carousel. The number of logos per view is set in its layout. */
+/** The times in ms of the clients carousel. */
 export const CLIENTS_CAROUSEL = { autoplayDelay: 3000, slideDuration: 500 } as const;
 
-/** The collapse of the mobile menu and its submenus. */
+/** The duration in ms in which the mobile menu and its submenus expand or collapse. */
 export const COLLAPSE_DURATION = 400;

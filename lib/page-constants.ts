@@ -1,4 +1,4 @@
-/** Settings that the bundlers insert as constants, so that code for previews is removed from other builds. */
+/** Returns settings that bundlers insert as constants, so that they can remove preview code from production builds. */
 export function pageConstants(env: NodeJS.ProcessEnv) {
   return { SITE_ENV: env.SITE_ENV === 'preview' ? 'preview' : 'production' };
 }

@@ -3,7 +3,7 @@ import { drawContactMap } from './maps/contact-map';
 import type { Palette } from './palette';
 import { addFile, drawRelief } from './relief/drawings';
 
-/** Draws the terrain and the map of the offices: the props of the page, and the files in `/media/drawings/` by name. */
+/** Draws the terrain and the map of the offices. Returns props of the page, and files of `/media/drawings/` by name. */
 export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
   const { drawings, files } = drawRelief(offices, colors);
   const { svg, tilt, ...map } = drawContactMap(offices, colors);

@@ -1,22 +1,23 @@
 import type { Size } from './size';
 
 /**
- * The prepared files (`tools/media/prepare.ts`) of the originals. The page shows the prepared files. The content names an
- * original by its file (`"logo": "altavia.svg"`); its schema knows the folder of the original.
+ * The page shows prepared files, which `tools/media/prepare.ts` creates from originals. Content refers to an original
+ * by its file name (`"logo": "altavia.svg"`). The schema of the content defines the folder of the original.
  */
 
-/** The originals: `content/media/<folder>/<file>`. */
+/** The folder of the originals. Their path is `content/media/<folder>/<file>`. */
 export const MEDIA_ROOT = 'content/media';
 
-/** Where the preparation writes its {@link MediaManifest}; generated, and not committed. */
+/** The generated file with the {@link MediaManifest}. It is not committed. */
 export const MEDIA_MANIFEST = 'content/prepared-media.json';
 
-/** A prepared picture, by its address on the site (`/media/clients/altavia.svg`), in px. */
+/** A prepared picture and its size in px. */
 export interface PreparedPicture extends Size {
+  /** The URL path, such as `/media/clients/altavia.svg`. */
   src: string;
 }
 
-/** A drawing in its version for each background. */
+/** The versions of a drawing for the dark background and for light backgrounds. */
 interface PreparedPair {
   onInk: PreparedPicture;
   onLight: PreparedPicture;
@@ -28,20 +29,20 @@ export interface PreparedCrop extends Size {
   webp: string;
 }
 
-/** A film without sound, the better source first; all its files have one size. */
+/** A film. `sources` starts with the preferred format. The videos and posters have the same size. */
 export interface PreparedFilm extends Size {
   sources: { src: string; type: string }[];
   poster: { avif: string; jpeg: string };
 }
 
-/** The prepared files of an original, by its folder. A film is listed by its name without extension: `moviint`. */
+/** The type of the prepared files by the folder of the original. */
 export interface PreparedByFolder {
   aliado: PreparedPicture;
   clientes: PreparedPicture;
   logotipo: PreparedPair;
   marca: PreparedPicture;
   peliculas: PreparedFilm;
-  /** For wide and for tall screens. */
+  /** The crops for wide and for tall screens. */
   portada: Record<'wide' | 'tall', PreparedCrop>;
   productos: PreparedPicture;
   simbolo: PreparedPair;
@@ -51,27 +52,27 @@ export interface PreparedByFolder {
 
 export type MediaFolder = keyof PreparedByFolder;
 
-/** Why nothing was made of a file that the content names: it is not there, or cannot be used. In Spanish. */
+/** Explains in Spanish why an original that the content refers to is missing or cannot be prepared. */
 export interface MediaProblem {
   problem: string;
   remedy: string;
 }
 
-/** All files that the content names, by their folder and name. */
+/** The results for all originals that the content refers to, by folder and file name. Films have no file extension. */
 export type MediaManifest = {
   [Folder in MediaFolder]?: Record<string, PreparedByFolder[Folder] | MediaProblem>;
 };
 
-/** The point of a photo that stays in view however it is cropped, in percent of its width and height. */
+/** The point that stays visible in every crop of a photo, in percent of the photo's width and height. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** An original as the content names it. */
+/** A reference of the content to an original. */
 export interface MediaUse {
   folder: MediaFolder;
   file: string;
-  /** Of a photo that is cropped (`portada`, `talento`), if somebody chose one. */
+  /** The focal point that an editor chose. Only photos in `portada` and `talento` are cropped. */
   focus?: FocalPoint | undefined;
 }

@@ -15,16 +15,16 @@ export function rootFilesIn(folder: string): string[] {
 }
 
 /**
- * Whether a file of the export is served.
+ * Returns true if the server or host serves a file of the exported site.
  *
- * @param path the path of the file; the page is `/AboutUs.html`
- * @param rootFiles from {@link rootFilesIn}
+ * @param path path of the file in the output folder, such as `/AboutUs.html`
+ * @param rootFiles result of {@link rootFilesIn}
  */
 export function isServedFile(path: string, rootFiles: readonly string[]): boolean {
   return path === `${PAGE_PATH}.html` || rootFiles.includes(path) || routeKind(path) === 'asset';
 }
 
-/** Converts a file path to a URL path: Windows separates folders with `\`. */
+/** Converts a file path to a URL path. File paths on Windows contain `\`. */
 export function webPath(file: string): string {
   return file.replaceAll('\\', '/');
 }

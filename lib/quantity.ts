@@ -1,4 +1,4 @@
-/** A number with its noun: `1 error`, `2 errores`. */
+/** Returns a number with the singular or plural of a noun: `1 error`, `2 errores`. */
 export function quantity(amount: number, noun: { one: string; many: string }): string {
   return `${amount} ${amount === 1 ? noun.one : noun.many}`;
 }

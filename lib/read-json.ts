@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Parses a generated JSON file. Returns `undefined` when it is missing or damaged. */
+/** Parses a generated JSON file. Returns `undefined` when the file is missing or is not valid JSON. */
 export function readJson<Value>(file: string): Value | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

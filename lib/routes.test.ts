@@ -13,7 +13,7 @@ describe('routeKind', () => {
     ['/favicon.ico', 'asset'],
     ['/.well-known/acme-challenge/una-clave', 'asset'],
     ['/opengraph-image.png', 'asset'],
-  ])('%s has the kind %s', (path, kind) => {
+  ])('returns for the path %s the kind "%s"', (path, kind) => {
     expect(routeKind(path)).toBe(kind);
   });
 
@@ -45,7 +45,7 @@ describe('routeKind', () => {
     '/notification/contact/',
     '/notification',
     '/a/favicon.ico',
-  ])('%s redirects', (path) => {
+  ])('returns "redirect" for the path "%s"', (path) => {
     expect(routeKind(path)).toBe('redirect');
   });
 });
@@ -56,12 +56,12 @@ describe('redirectLocation', () => {
     ['?', '/AboutUs'],
     ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
     ['?a=1?b=2', '/AboutUs?a=1?b=2'],
-  ])('keeps the query %j as it was sent', (search, location) => {
+  ])('keeps the raw query %j', (search, location) => {
     expect(redirectLocation({ pathname: '/nosotros', search })).toBe(location);
   });
 
   test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])(
-    'stays on the host with %s',
+    'stays on the same host with the query %s',
     (search) => {
       const target = new URL(redirectLocation({ pathname: '/x', search }), 'https://istmo.example/x');
       expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');
@@ -69,7 +69,7 @@ describe('redirectLocation', () => {
   );
 });
 
-test('no custom redirect replaces a served path, leads to another redirect or needs escaping', () => {
+test('every custom redirect has a valid path and target', () => {
   for (const [path, target] of Object.entries(CUSTOM_REDIRECTS)) {
     expect([path, routeKind(path)]).toEqual([path, 'redirect']);
     expect(path).toMatch(/^\/(?!\/)[\w./-]*$/);
@@ -78,7 +78,7 @@ test('no custom redirect replaces a served path, leads to another redirect or ne
   }
 });
 
-describe('with custom redirects', () => {
+describe('redirectLocation with custom redirects', () => {
   beforeAll(() =>
     Object.assign(CUSTOM_REDIRECTS, {
       '/blog': 'https://blog.example.com/',
@@ -97,7 +97,7 @@ describe('with custom redirects', () => {
     ['/feria/', '?a', '/AboutUs?a'],
     ['/Blog', '', '/AboutUs'],
     ['//blog', '', '/AboutUs'],
-  ])('%s%s leads to %s', (path, search, location) => {
+  ])('redirects the path %s with the query "%s" to %s', (path, search, location) => {
     expect(redirectLocation({ pathname: path, search })).toBe(location);
   });
 });

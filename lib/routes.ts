@@ -3,28 +3,28 @@ import { isPreview } from './site-env';
 
 /**
  * The only route table. The development middleware, the project's own server and every generated host configuration
- * use it, so that a path has the same answer everywhere.
+ * use it, so that the response to a path is the same everywhere.
  */
 
-/** The path of the page (spec §2) and the target of redirects. */
+/** The path of the page (spec §2). Unknown paths redirect to it. */
 export const PAGE_PATH = '/AboutUs';
 
 /** The path that receives contact requests (spec §7). */
 export const CONTACT_PATH = '/notification/contact';
 
-/** Health report of the contact service, for operators. */
+/** The path of the contact service's health report, for operators. */
 export const HEALTH_PATH = '/healthz';
 
-/** Liveness probe of the contact service, for a process manager. */
+/** The path of the contact service's liveness probe, for a process manager. */
 export const LIVE_PATH = '/livez';
 
-/** Readiness probe of the contact service, for a load balancer. */
+/** The path of the contact service's readiness probe, for a load balancer. */
 export const READY_PATH = '/readyz';
 
-/** Permanent and method-preserving: a POST to a wrong path does not become a GET. */
+/** The status of a permanent redirect that preserves the method, so that a POST does not become a GET. */
 export const REDIRECT_STATUS = 308;
 
-/** The routes of menu entries (spec §2) by section. They redirect to the page. */
+/** The paths of menu entries by section (spec §2). They redirect to the page. */
 export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
   about: '/nosotros',
   services: '/servicios',
@@ -32,11 +32,11 @@ export const SECTION_ROUTES: Readonly<Partial<Record<SectionName, string>>> = {
   contact: '/contactanos',
 };
 
-/** Folders of files. A missing file in one of them is a 404, never a redirect. */
+/** Folders of static files. The response to a missing file in these folders is a 404 instead of a redirect. */
 export const ASSET_FOLDERS: readonly string[] = [
   '/_next/',
   '/media/',
-  // Verifications and certificates (RFC 8615), from `public/.well-known/` or from a proxy in front of the site.
+  // Files for domain verification and certificates (RFC 8615), from `public/.well-known/` or from a reverse proxy.
   '/.well-known/',
   ...(isPreview ? ['/admin/'] : []),
 ];
@@ -44,17 +44,17 @@ export const ASSET_FOLDERS: readonly string[] = [
 /** The preview image of shared links. */
 export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 
-/** The privacy policy as a separate document, for visitors without scripts. */
+/** The privacy policy as a separate document, for visitors without JavaScript. */
 export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
 
-/** Documents that hosts without rules serve instead of a redirect: the home page, the 404 page and the menu routes. */
+/** Documents that redirect in the browser. They replace the redirects of the server on hosts without redirect rules. */
 export const REDIRECT_PAGES: readonly string[] = [
   '/index.html',
   '/404.html',
   ...Object.values(SECTION_ROUTES).map((route) => `${route}.html`),
 ];
 
-/** Files that browsers and crawlers request at the root, in addition to those of `public/` (`public-files.ts`). */
+/** Generated files at the root. Files of `public/` are also served at the root (`public-files.ts`). */
 export const ROOT_FILES = [
   '/apple-icon.png',
   '/favicon.ico',
@@ -66,11 +66,11 @@ export const ROOT_FILES = [
 ] as const;
 
 /**
- * Redirects to other targets than the page. Keys are exact request paths. Targets are a path of this site or an https
- * URL, optionally with a fragment. The query is kept and precedes the fragment. Run `npm run hosting` after a change.
+ * Redirects to other targets than the page. The keys are exact request paths. A target is a path of this site or an
+ * https URL, optionally with a fragment. The query of the request is appended. Run `npm run hosting` after a change.
  */
 export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
-  // Only a preview has the panel (`admin/build.ts`).
+  // Only a preview contains the editor (`admin/build.ts`).
   ...(isPreview && { '/admin': '/admin/index.html' }),
 };
 
@@ -79,7 +79,7 @@ type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 /**
  * Returns the kind of a request path. The comparison is exact: `/aboutus`, `/AboutUs/` and `/AboutUs.html` redirect.
  *
- * @param pathname the raw request path without the query
+ * @param pathname raw request path without the query
  */
 export function routeKind(pathname: string): RouteKind {
   if (pathname === PAGE_PATH) return 'page';
@@ -91,22 +91,23 @@ export function routeKind(pathname: string): RouteKind {
 }
 
 /**
- * Returns the `Location` of a redirect: the custom target or the page, with the raw query. Only the query depends on the
- * request, so no request can redirect to another host.
+ * Returns the `Location` of a redirect, which is the custom target or the page, with the raw query. Only the query
+ * depends on the request, so a request cannot cause a redirect to another host.
  *
- * @param path `search` is the raw query, `''` or starting with `?`
+ * @param request `search` is the raw query, which is empty or starts with `?`
  */
 export function redirectLocation({ pathname, search }: { pathname: string; search: string }): string {
   const target = CUSTOM_REDIRECTS[pathname] ?? PAGE_PATH;
   if (search.length <= 1) return target;
-  const [address = '', ...fragment] = target.split('#');
-  const joined = address.includes('?') ? `${address}&${search.slice(1)}` : address + search;
-  return [joined, ...fragment].join('#');
+  const [url = '', ...fragment] = target.split('#');
+  const urlWithQuery = url.includes('?') ? `${url}&${search.slice(1)}` : url + search;
+  return [urlWithQuery, ...fragment].join('#');
 }
 
 /**
  * Returns the path and the `Location` of every custom redirect for requests with this query. Host configurations need
- * one rule without a query and one with it, for which `search` is `?` and the host's variable of the query.
+ * one rule for requests without a query, and one for requests with a query. In the latter, `search` is `?` followed by
+ * the host's variable for the query.
  */
 export function customRedirects(search: string): [path: string, location: string][] {
   return Object.keys(CUSTOM_REDIRECTS).map((path) => [path, redirectLocation({ pathname: path, search })]);

@@ -1,6 +1,6 @@
 /**
- * The sections of the page from top to bottom: the name of the content file, and the id that links scroll to (spec §2).
- * The page, the menu targets, the editor, the review and the tests use this list.
+ * The sections of the page from top to bottom (spec §2). A key is the name of the content file. A value is the id that
+ * links scroll to.
  */
 export const anchors = {
   hero: 'inicio',
@@ -13,7 +13,7 @@ export const anchors = {
   contact: 'contact-us',
 } as const;
 
-/** A section by the name of its file in `content/`. */
+/** The name of a section's file in `content/`. */
 export type SectionName = keyof typeof anchors;
 
 /** The id of a section in the page. */

@@ -1,4 +1,3 @@
-/** A width and a height. */
 export interface Size {
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 import type { Size } from '@/lib/size';
 
-/** The largest size at which a picture fits a box without distortion. */
-export function fittedSize(own: Size, box: Size): Size {
-  const scale = Math.min(box.width / own.width, box.height / own.height);
-  return { width: own.width * scale, height: own.height * scale };
+/** Returns the largest size at which a picture fits into a box without distortion. */
+export function fittedSize(picture: Size, box: Size): Size {
+  const scale = Math.min(box.width / picture.width, box.height / picture.height);
+  return { width: picture.width * scale, height: picture.height * scale };
 }

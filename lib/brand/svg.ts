@@ -1,12 +1,12 @@
 import type { Size } from '@/lib/size';
 
-/** The `viewBox` of a drawing, in its units. */
+/** The `viewBox` of an SVG drawing. */
 export interface ViewBox extends Size {
   x: number;
   y: number;
 }
 
-/** @throws Error when the drawing has no `viewBox`, which the media preparation excludes */
+/** @throws Error when the drawing has no `viewBox`. The media preparation rejects such drawings. */
 export function viewBoxOf(svg: string): ViewBox {
   const [, numbers = ''] = svg.match(/<svg\b[^>]*\bviewBox="([^"]+)"/) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.split(/[\s,]+/).map(Number);
@@ -16,7 +16,7 @@ export function viewBoxOf(svg: string): ViewBox {
 
 const rootOf = (svg: string) => svg.match(/<svg\b[^>]*>/)?.[0] ?? '';
 
-/** The content of a drawing without its root element. `prefix` keeps its ids unique when a document has two drawings. */
+/** Returns the content of a drawing's root element. Adds `prefix` to its ids, so that two drawings can be combined. */
 export function contentOf(svg: string, prefix = ''): string {
   const root = rootOf(svg);
   return svg
@@ -26,7 +26,7 @@ export function contentOf(svg: string, prefix = ''): string {
     .replace(/href="#/g, `href="#${prefix}`);
 }
 
-/** The attributes of the root element that set position and size, not appearance. */
+/** Matches the attributes of the root element that do not affect the appearance, such as position and size. */
 const FRAME_ATTRIBUTES = /\s(?:xmlns|viewBox|width|height|x|y|preserveAspectRatio)="[^"]*"/g;
 
 export function svgDocument({ width, height }: Size, content: string): string {
@@ -39,9 +39,9 @@ interface Frame {
   side: number;
 }
 
-/** A part of a drawing, centered in a square and clipped. */
-export function framed(svg: string, part: ViewBox, { x, y, side }: Frame): string {
+/** Returns a nested `<svg>` that shows an area of a drawing, centered in a square frame. */
+export function framed(svg: string, area: ViewBox, { x, y, side }: Frame): string {
   const style = rootOf(svg).slice('<svg'.length, -1).replace(FRAME_ATTRIBUTES, '');
-  const box = [part.x, part.y, part.width, part.height].join(' ');
+  const box = [area.x, area.y, area.width, area.height].join(' ');
   return `<svg${style} x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${box}">${contentOf(svg)}</svg>`;
 }

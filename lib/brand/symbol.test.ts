@@ -5,9 +5,9 @@ import { symbolOf } from './symbol';
 const svg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 
-/** Shapes with the spacing of letters. */
-const word = (from: number) =>
-  Array.from({ length: 8 }, (_, index) => `<path d="M${from + index * 26} 20h20v60h-20z"/>`).join('');
+/** Eight rectangles in a row, spaced like the letters of a word. */
+const word = (startX: number) =>
+  Array.from({ length: 8 }, (_, index) => `<path d="M${startX + index * 26} 20h20v60h-20z"/>`).join('');
 
 function symbolOfLogo(logo: string, name = 'Lenca') {
   return symbolOf({ logo: { onLight: logo, onInk: logo }, name, palette });
@@ -19,19 +19,19 @@ test('uses a square logo as the symbol', async () => {
   expect(onLight).toContain('<circle');
 });
 
-test('uses the initial of the name with a wide logo', async () => {
+test('uses the initial of the name when the logo is wide', async () => {
   const { onLight } = symbolOfLogo(svg('0 0 230 100', word(10)), 'lenca');
   expect(onLight).toContain(`<rect width="32" height="32" rx="7" fill="${palette.primary.action}"/>`);
   expect(onLight).not.toEqual(symbolOfLogo(svg('0 0 230 100', word(10)), 'cima').onLight);
 });
 
-test('keeps the style attributes of the root element', async () => {
+test('keeps the style attributes of the root element of a logo', async () => {
   const logo = svg('0 0 40 40', '<path d="M5 5h30v30z"/>').replace('<svg ', '<svg fill="none" stroke="#123456" ');
   const { onLight } = symbolOfLogo(logo);
   expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
 });
 
-test('scales each version of a logo by its viewBox', async () => {
+test('keeps the viewBox of each version of a logo', async () => {
   const logo = {
     onLight: svg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
     onInk: svg('0 0 400 400', '<path d="M0 0h400z"/>'),
@@ -40,19 +40,19 @@ test('scales each version of a logo by its viewBox', async () => {
   expect(onInk).toContain('viewBox="0 0 400 400"');
 });
 
-test('uses the complete symbol of the company', async () => {
-  const own = svg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${word(140)}`);
-  const symbol = { onLight: own, onInk: own };
+test('uses the symbol of the company without cropping it', async () => {
+  const wideSymbol = svg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${word(140)}`);
+  const symbol = { onLight: wideSymbol, onInk: wideSymbol };
   const { onLight } = symbolOf({ logo: symbol, symbol, name: 'Lenca', palette });
   expect(onLight).toContain('viewBox="0 0 200 100"');
 });
 
-test('skips letters that the font does not contain', async () => {
+test('uses the first letter of the name that the font contains', async () => {
   const initialOf = (name: string) => symbolOfLogo(svg('0 0 230 100', word(10)), name).onLight;
   expect(initialOf('¡Łenca!')).toBe(initialOf('Enca'));
 });
 
-test('combines both versions in the tab icon with unique ids', async () => {
+test('combines the light and dark versions in the tab icon with unique ids', async () => {
   const gradient = svg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
   const other = gradient.replace('32z', '30z');
   const icon = tabIcon(symbolOf({ logo: { onLight: gradient, onInk: other }, name: 'Lenca', palette }));

@@ -2,7 +2,7 @@ import type { Palette } from '@/lib/palette';
 import { robotoFont } from '@/lib/roboto';
 import { framed, svgDocument, type ViewBox, viewBoxOf } from './svg';
 
-/** A drawing as SVG for each background. */
+/** The SVG source of a drawing for light backgrounds and for the dark background. */
 export interface DrawingPair {
   onLight: string;
   onInk: string;
@@ -10,25 +10,25 @@ export interface DrawingPair {
 
 interface BrandDrawings {
   logo: DrawingPair;
-  /** The company's symbol, if it has one. */
+  /** The company's symbol, if the company has one. */
   symbol?: DrawingPair | undefined;
   name: string;
   palette: Palette;
 }
 
-/** The side of a symbol's square, in its units. */
+/** The width and height of the `viewBox` of a symbol. */
 export const SYMBOL_SIDE = 32;
 
-/** The range of width / height in which a logo is considered square. */
-const SQUARE = { narrowest: 0.6, widest: 1.6 };
+/** The range of aspect ratios in which a logo is considered square. */
+const SQUARE_ASPECT_RATIO = { min: 0.6, max: 1.6 };
 
 /**
- * The square symbol of a brand for icons: its symbol, or a logo that is almost square, or the initial of the name on a
- * tile.
+ * Returns the square symbol of a brand for icons. This is the company's symbol, its logo if the logo is almost square,
+ * or the initial of its name on a colored tile.
  */
 export function symbolOf({ logo, symbol, name, palette }: BrandDrawings): DrawingPair {
   if (symbol) return { onLight: squared(symbol.onLight), onInk: squared(symbol.onInk) };
-  // Both versions are checked, since they may be different drawings.
+  // Checks both versions, because they may have different aspect ratios.
   const isSymbol = isSquare(viewBoxOf(logo.onLight)) && isSquare(viewBoxOf(logo.onInk));
   if (isSymbol) return { onLight: squared(logo.onLight), onInk: squared(logo.onInk) };
   const tile = initialTile(name, palette);
@@ -41,11 +41,11 @@ function squared(svg: string): string {
 }
 
 function isSquare({ width, height }: ViewBox): boolean {
-  const shape = width / height;
-  return shape >= SQUARE.narrowest && shape <= SQUARE.widest;
+  const aspectRatio = width / height;
+  return aspectRatio >= SQUARE_ASPECT_RATIO.min && aspectRatio <= SQUARE_ASPECT_RATIO.max;
 }
 
-/** The first letter of the name that the font contains, on a tile of the primary color. */
+/** Returns a tile of the primary color with the first letter of the name that the font contains. */
 function initialTile(name: string, { primary }: Palette): string {
   const font = robotoFont(700);
   const initial =
@@ -53,9 +53,9 @@ function initialTile(name: string, { primary }: Palette): string {
   const outline = font.getPath(initial, 0, 0, 22);
   const { x1, y1, x2, y2 } = outline.getBoundingBox();
   const middle = SYMBOL_SIDE / 2;
-  const moved = font.getPath(initial, middle - (x1 + x2) / 2, middle - (y1 + y2) / 2, 22);
+  const centered = font.getPath(initial, middle - (x1 + x2) / 2, middle - (y1 + y2) / 2, 22);
   return svgDocument(
     { width: SYMBOL_SIDE, height: SYMBOL_SIDE },
-    `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="${primary.onAction}" d="${moved.toPathData(2)}"/>`,
+    `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="${primary.onAction}" d="${centered.toPathData(2)}"/>`,
   );
 }
