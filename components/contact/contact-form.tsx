@@ -77,7 +77,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
 
 /**
  * Class names of the hidden panel, which is either the form or the confirmation. The panel stays in the accessibility
- * tree for 500 ms. Orca in Firefox loses its reading position if the focused element disappears before the focus moves.
+ * tree for 500 ms. Orca 43 in Firefox loses its position if the focused element disappears before the focus moves.
  */
 const HIDDEN_PANEL = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 

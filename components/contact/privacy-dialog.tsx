@@ -20,7 +20,7 @@ export function PrivacyDialog({
 
   const [keepMounted, setKeepMounted] = useState(open);
 
-  // Delays unmounting. Orca loses its place in Firefox if the focused element is removed before the focus has moved.
+  // Delays unmounting. Orca 43 loses its place in Firefox if the focused element is removed before the focus moves.
   useEffect(() => {
     const timer = setTimeout(() => setKeepMounted(open), SCREEN_READER_DELAY);
     return () => clearTimeout(timer);

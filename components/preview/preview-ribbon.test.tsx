@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { PreviewRibbon } from './preview-ribbon';
 
-test('links each open point and marks the page as a preview', () => {
+test('the preview ribbon links each open point to its section', () => {
   const { container } = render(
     <PreviewRibbon
       points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}

@@ -1,18 +1,18 @@
 import styles from './preview-ribbon.module.css';
 
-/** Something that must change before the launch. */
+/** A part of the content that must change before the launch. */
 interface OpenPoint {
-  /** The Spanish names of the content file and its field: «Clientes», «Cafetal Norte, Logotipo». */
+  /** `part` is the Spanish name of the content file, and `label` that of its field: «Clientes», «Logotipo». */
   part: string;
   label: string;
   problem: string;
-  /** The id of the section that shows it. */
+  /** The id of the section that shows the content. */
   anchor: string;
 }
 
 /**
- * Marks a preview for staff and lists the open points, each with a link. Works without scripts. Uses a CSS module, so
- * that the style sheet of the public page contains no utilities for it.
+ * A ribbon that marks a preview for staff and lists the open points. Works without JavaScript. Uses a CSS module
+ * instead of utilities, because utilities would be part of the style sheet of the public page.
  */
 export function PreviewRibbon({ points }: { points: OpenPoint[] }) {
   const parts = [...new Set(points.map(({ part }) => part))];

@@ -4,7 +4,7 @@ import type { DrawnAscent } from '@/lib/relief/drawings';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import { ProcessSteps } from './process-steps';
 
-/** The company and its process: claim, text, partner, brand picture and steps. */
+/** The section about the company, its partner and the steps of its process. */
 export function AboutSection({
   paragraphs,
   principles,

@@ -6,7 +6,7 @@ import { ClientsSection } from './clients-section';
 
 const clients = { anchor: anchors.clients, heading: 'Clientes', claim: 'Crecimos juntos.', logos: [] };
 
-test('scales the bar of the new duration', () => {
+test('the bar of the new duration is shorter by the factor of the result', () => {
   const result = { client: 'Faro', task: 'Aprobar', before: '2 días', after: '12 h', times: 4, text: 'Hoy lo opera.' };
   document.body.innerHTML = renderToStaticMarkup(
     <ClientsSection {...clients} result={result} waypoint={undefined} action="Quiero algo así" />,

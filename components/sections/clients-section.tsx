@@ -13,7 +13,7 @@ interface ClientsProps extends Clients {
   action: string;
 }
 
-/** The logos of the clients, and the result of one of them. */
+/** The logos of the clients, and the result of a project for one client. */
 export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
   return (
     <Section {...head} background="white">
@@ -23,7 +23,7 @@ export function ClientsSection({ logos, result, action, ...head }: ClientsProps)
   );
 }
 
-/** A bar of the full width, or of the width divided by `times`. */
+/** A bar of the full width, which is divided by `times` if it is given. */
 function Bar({ times }: { times?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
@@ -34,7 +34,7 @@ function Bar({ times }: { times?: number }) {
 
 type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'action'>;
 
-/** The duration of a client's task before and now, as two bars to scale. */
+/** The duration of a client's task before and after the project. The lengths of two bars show the ratio. */
 function Result({ client, task, before, after, times, text, action }: ResultProps) {
   return (
     <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>

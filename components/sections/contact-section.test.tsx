@@ -22,13 +22,13 @@ function createContactSection({ whatsapp }: Pick<Site, 'whatsapp'> = {}) {
   return <ContactSection {...contact} map={map} site={site} form={null} />;
 }
 
-test('lists each office with its address and a phone link', () => {
+test('the contact section lists each office with a phone link', () => {
   render(createContactSection());
   expect(screen.getByText('Calle Uno')).toBeVisible();
   expect(screen.getByRole('link', { name: office.phone })).toHaveAttribute('href', 'tel:+570000000000');
 });
 
-test('links WhatsApp next to the e-mail, in a new tab', () => {
+test('the WhatsApp link opens the chat in a new tab', () => {
   render(createContactSection({ whatsapp: '+503 7123 4567' }));
   const link = screen.getByRole('link', { name: 'WhatsApp +503 7123 4567 (se abre en una pestaña nueva)' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/50371234567\?text=./));
@@ -36,12 +36,12 @@ test('links WhatsApp next to the e-mail, in a new tab', () => {
   expect(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('offers WhatsApp without scripts', () => {
+test('the notice for visitors without JavaScript contains a WhatsApp link', () => {
   const html = renderToString(createContactSection({ whatsapp: '+503 7123 4567' }));
-  const [withoutScripts = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
-  expect(withoutScripts).toContain('https://wa.me/50371234567?');
+  const [noscript = ''] = /<noscript>.*<\/noscript>/s.exec(html) ?? [];
+  expect(noscript).toContain('https://wa.me/50371234567?');
 });
 
-test.each([undefined, ''])('renders no WhatsApp link when the number is %p', (whatsapp) => {
+test.each([undefined, ''])('the contact section has no WhatsApp link when the number is %p', (whatsapp) => {
   expect(renderToString(createContactSection({ whatsapp }))).not.toMatch(/whatsapp|wa\.me/i);
 });

@@ -17,13 +17,13 @@ interface ContactProps extends Contact {
 }
 
 /**
- * The contact section (spec §2): the form on the left; the next steps and the map on the right. Side by side from `lg`.
- * Messages of the form enlarge its card, not the map.
+ * The contact section (spec §2). From the `lg` breakpoint, the form is on the left, and the next steps and the map are
+ * on the right. When the form shows a message, its card becomes higher but the map keeps its size.
  */
 export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
     <Section {...head}>
-      {/* Breakpoints in rem of its width, which is 55rem at `lg`: enlarged text has one column. */}
+      {/* The container is 55rem wide at `lg`. With enlarged text it has fewer rem, so the layout has one column. */}
       <div className="@container/contact">
         <div className="grid grid-cols-1 gap-x-8 gap-y-12 @min-[55rem]/contact:grid-cols-2 @min-[55rem]/contact:grid-rows-[auto_1fr] print:break-inside-avoid print:grid-cols-2">
           <div
@@ -31,12 +31,12 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
             className="relative flex flex-col @min-[55rem]/contact:min-h-146 xl:mr-8 print:hidden"
           >
             <EdgeLight />
-            <WithoutScripts site={site} />
+            <NoScriptNotice site={site} />
             {form}
             <FallbackNotice email={site.email} />
           </div>
           <DirectContact email={site.email} whatsapp={site.whatsapp} />
-          {/* A separate column, so that the offices stay below the map when the form grows. */}
+          {/* The map and the offices have a separate column, so that they stay together when the form grows. */}
           <div className="@min-[55rem]/contact:col-start-2 @min-[55rem]/contact:row-span-2 @min-[55rem]/contact:row-start-1 print:contents">
             {next && <NextSteps steps={next} />}
             <OfficeMap picture={map} offices={site.offices} />
@@ -48,7 +48,7 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
   );
 }
 
-/** The steps after a message is sent. */
+/** A list of what happens after a visitor has sent a message. */
 function NextSteps({ steps }: { steps: string[] }) {
   return (
     <div className="mb-8 print:hidden">
@@ -67,7 +67,7 @@ function NextSteps({ steps }: { steps: string[] }) {
   );
 }
 
-/** The notice below a form that failed to load or to render. The browser can still submit it. */
+/** A notice that is visible if the form failed to load or to render. The browser can still submit the form. */
 function FallbackNotice({ email }: Pick<Site, 'email'>) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 hidden [[data-broken]_&,[data-fallback]~&]:block">
@@ -77,8 +77,8 @@ function FallbackNotice({ email }: Pick<Site, 'email'>) {
   );
 }
 
-/** Other ways to reach the company when scripts are disabled. */
-function WithoutScripts({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
+/** Other ways to contact the company when JavaScript is disabled. */
+function NoScriptNotice({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
   const phones = offices.map((office) => `${officeLabel(office, offices)} ${office.phone}`);
   return (
     <noscript>

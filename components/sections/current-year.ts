@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Replaces the year of the build in the page when a new year has started. */
+/** Replaces the year of the build by the current year if the current year is later. */
 export function useCurrentYear(): void {
   useEffect(() => {
     const year = document.querySelector('[data-year]');

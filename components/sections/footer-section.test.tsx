@@ -37,7 +37,7 @@ const end = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
 const renderFooter = (more: Partial<Footer> = {}) =>
   render(<FooterSection {...footer} {...more} {...company} end={end} site={site} />);
 
-test('shows the company and its contact details in each country', () => {
+test('the footer shows the contact details of the company', () => {
   renderFooter();
   expect(screen.getByText('Lema de la casa.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
@@ -50,7 +50,7 @@ test('shows the company and its contact details in each country', () => {
   expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
 });
 
-test('renders four groups of links and four social icons', () => {
+test('the footer links every group entry and social network of the content', () => {
   const titles = ['Empresa', 'Recursos', 'Ayuda y soporte', 'Legal'];
   const social = (['linkedin', 'github', 'youtube', 'instagram'] as const).map((icon) => ({
     name: `Red ${icon}`,
@@ -78,7 +78,7 @@ test('renders four groups of links and four social icons', () => {
   for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
 });
 
-test('shows the current year, or the year of the build when the clock is late', () => {
+test('the copyright line shows the later of the current year and the year shown before', () => {
   renderFooter();
   const shownIn = (year: number) => {
     jest.useFakeTimers({ now: new Date(year, 6) });

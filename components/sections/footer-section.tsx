@@ -38,11 +38,11 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:
 interface Company {
   site: Site;
   logo: NamedLogo;
-  /** The partner's badge. */
+  /** The logo of the partner. */
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 
-/** The footer: its columns, the terrain, and the copyright line. */
+/** The footer of the page. */
 export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
   return (
     <footer data-defer-layout className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
@@ -62,7 +62,7 @@ export function FooterSection({ rights, site, end, ...footer }: Footer & Company
   );
 }
 
-/** The company, the menu, the contact details, and further groups of links. */
+/** The columns of the footer: company, menu, contact details and groups of links. */
 function FooterColumns({
   partner,
   logo,
@@ -90,7 +90,7 @@ function CompanyColumn({ logo, partner, social, site }: Company & { social: Site
   return (
     <div className="col-span-full @3xl:col-span-5 @5xl:col-span-6 print:hidden">
       <Logo picture={logo.onInk} background="ink" loading="lazy" />
-      {/* A non-breaking space keeps a word of one letter with the next word. */}
+      {/* A non-breaking space keeps a one-letter word and the next word on the same line. */}
       <p className="text-title mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto object-contain" />}

@@ -14,9 +14,9 @@ const hero: Hero = {
   secondaryAction: action,
 };
 
-const still = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
+const drawing = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
 const relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'> = {
-  hero: { wide: still, tall: '<svg><path d="M0 0"/></svg>' },
+  hero: { wide: drawing, tall: '<svg><path d="M0 0"/></svg>' },
   axis: ['San Salvador', 'Bogotá'],
   length: 1938,
 };
@@ -28,7 +28,7 @@ const picture = (name: string) => ({
   height: 1080,
 });
 
-test('a picture of the company replaces the terrain and its axis', () => {
+test('the hero shows the picture of the company instead of the terrain', () => {
   const image = { wide: picture('wide'), tall: picture('tall') };
   document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} image={image} relief={relief} />);
   expect(screen.queryByTestId('ridges')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ interface HeroProps extends Hero {
   relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length' | 'waypoints'>;
 }
 
-/** The banner: headline with the typed phrase, subtitle and two actions, above the terrain or the company's picture. */
+/** The first section. Its background is the company's picture, or the terrain if the company has chosen no picture. */
 export function HeroSection(props: HeroProps) {
   const { headline, phrases, subtitle, primaryAction, secondaryAction, image, relief } = props;
   return (
@@ -32,7 +32,7 @@ export function HeroSection(props: HeroProps) {
           <span className="block">
             <Island inline name="typing" component={Typing} props={{ phrases }} />
           </span>
-          {/* Screen readers, and visitors who cannot follow the typing, read the phrases here. */}
+          {/* This list contains all phrases for screen readers and for visitors who cannot follow the typing. */}
           <span className={`text-label block text-onInk-muted ${styles.phrases}`}>
             {phrases.map((phrase) => (
               <Fragment key={phrase}>
@@ -60,9 +60,9 @@ export function HeroSection(props: HeroProps) {
   );
 }
 
-/** The company's own picture, cropped for wide and for tall screens. */
+/** The picture that the company has chosen, in a crop for wide screens and a crop for tall screens. */
 function HeroPicture({ wide, tall }: NonNullable<Hero['image']>) {
-  // Fetched before the styles and the rest of the page.
+  // Preloads the picture, because it is the largest element of the first screen.
   preload(wide.avif, { ...PICTURE, media: WIDE });
   preload(tall.avif, { ...PICTURE, media: `not all and ${WIDE}` });
   return (

@@ -2,7 +2,7 @@ import type { About } from '@/content/types';
 import type { DrawnAscent } from '@/lib/relief/drawings';
 import styles from './process-steps.module.css';
 
-const TONES = 'tonos-pasos';
+const GRADIENT_ID = 'tonos-pasos';
 
 /** The steps of the company's process, drawn on the longest ascent of the terrain between the offices. */
 export function ProcessSteps({ steps, ascent }: { steps: About['principles']; ascent: DrawnAscent }) {
@@ -10,11 +10,11 @@ export function ProcessSteps({ steps, ascent }: { steps: About['principles']; as
   return (
     <div className={styles.steps}>
       <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
-        <linearGradient id={TONES} gradientUnits="userSpaceOnUse" x2={width}>
+        <linearGradient id={GRADIENT_ID} gradientUnits="userSpaceOnUse" x2={width}>
           <stop className="[stop-color:var(--route-start)]" />
           <stop offset="1" className="[stop-color:var(--route-end)]" />
         </linearGradient>
-        <path d={d} stroke={`url(#${TONES})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
+        <path d={d} stroke={`url(#${GRADIENT_ID})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
       </svg>
       <ol className={`grid gap-x-8 print:grid-cols-4 ${styles.list}`}>
         {steps.map(({ title, text }) => (

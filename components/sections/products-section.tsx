@@ -5,9 +5,9 @@ import type { Products } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';
 
 /**
- * The products, on the dark background.
+ * The carousel of the products on the dark background.
  *
- * @param profile the heights of the terrain along the route, 0 to 1: the edge of the wipe between films
+ * @param profile heights of the terrain along the route, 0 to 1. They shape the edge of the wipe between films.
  */
 export function ProductsSection({
   slides,
@@ -17,7 +17,7 @@ export function ProductsSection({
 }: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
   return (
     <Section {...head} background="ink">
-      {/* Films contain a margin. The negative margin moves them up to the claim, so that they fit a screen of 1440 × 900. */}
+      {/* The negative margin compensates for the margin in the films, so that they fit on a screen of 1440 × 900. */}
       <div className="@container xl:-mt-8">
         <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, profile }} />
       </div>

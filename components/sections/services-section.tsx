@@ -9,11 +9,11 @@ type ServiceCard = Services['cards'][number];
 type OffersCard = Extract<ServiceCard, { offers: unknown }>;
 type TechnologiesCard = Extract<ServiceCard, { technologies: unknown }>;
 
-/** The three service cards, at least 470 px high and never clipped (spec §9), and a link to the form. */
+/** The three service cards and a link to the form. The cards are at least 470 px high (spec §9). */
 export function ServicesSection({ cards, action, ...head }: Services & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head}>
-      {/* Side by side when each has 18rem, so enlarged text has one column. */}
+      {/* The cards are in one row when each is at least 18rem wide. Enlarged text therefore has one column. */}
       <div className="@container/cards">
         <ul className="grid gap-6 @min-[56rem]/cards:grid-cols-3 @min-[56rem]/cards:grid-rows-[auto_auto_1fr] @min-[56rem]/cards:gap-x-8 @min-[56rem]/cards:gap-y-0 @min-[56rem]/cards:min-h-[470px] print:grid-cols-3 print:gap-4">
           {cards.map((card) => (
@@ -28,7 +28,7 @@ export function ServicesSection({ cards, action, ...head }: Services & { waypoin
   );
 }
 
-/** Side by side, the cards share their rows (a subgrid), so that titles, texts and lists are aligned. */
+/** A service card. Cards in one row use a subgrid, so that their titles, texts and lists are aligned. */
 function Card({ card }: { card: ServiceCard }) {
   return (
     <li
@@ -61,7 +61,7 @@ function Offers({ card }: { card: OffersCard }) {
 
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
-    // Three columns, or fewer when a column would be narrower than 4rem.
+    // The list has three columns, or fewer if a column would be narrower than 4rem.
     <ul className={`grid auto-rows-fr gap-2 max-xl:self-start xl:gap-2.5 ${styles.technologies}`}>
       {technologies.map((logo) => (
         <li

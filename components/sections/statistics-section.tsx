@@ -3,7 +3,7 @@ import type { Statistics } from '@/content/types';
 import { anchors } from '@/lib/sections';
 import styles from './statistics-section.module.css';
 
-/** The counters below the terrain, each under its part of the route. */
+/** The counters below the hero. */
 export function StatisticsSection({ heading, items }: Statistics) {
   return (
     <section

@@ -8,7 +8,7 @@ import styles from './talent-section.module.css';
 const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
 const linkShape = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
-/** The team in one line: photo (127.44 px square at the design width, spec §9), name, role and link. */
+/** The members of the team. A photo is 127.44 px wide and high at the design width (spec §9). */
 export function TalentSection({ members, ...head }: Talent & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head} beside>
@@ -47,7 +47,7 @@ function Member({ image, name, position, linkedin }: TeamMember) {
   );
 }
 
-/** A link to the person's professional network; without its address, shown disabled (spec §2). */
+/** A link to the LinkedIn profile of a member. It is disabled if the content has no URL for the profile (spec §2). */
 function ProfileLink({ name, linkedin }: Pick<TeamMember, 'name' | 'linkedin'>) {
   const label = (
     <>
@@ -57,7 +57,7 @@ function ProfileLink({ name, linkedin }: Pick<TeamMember, 'name' | 'linkedin'>) 
   );
   if (!linkedin) {
     return (
-      // biome-ignore lint/a11y/useValidAnchor: it has no address
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link has no URL
       <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted print:hidden`}>
         {label}
       </a>

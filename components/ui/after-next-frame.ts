@@ -1,8 +1,8 @@
 /**
- * Runs a callback after the next frame is painted. Screen readers announce the focus of an element that is already
- * rendered, and expensive work does not delay the frame.
+ * Runs a callback after the next frame is painted. Screen readers then announce the focus of a new element, and
+ * expensive work does not delay the frame.
  *
- * @returns cancels the callback
+ * @returns function that cancels the callback
  */
 export function afterNextFrame(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

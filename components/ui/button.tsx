@@ -21,12 +21,12 @@ const button = cva(
 
 type Variant = VariantProps<typeof button>;
 
-/** The site's button. It submits a form only with `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ className, variant, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
   return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
 }
 
-/** The label of another control, as a button that clicks it. */
+/** A `<label>` styled as a button. A click on it activates the control in `htmlFor`. */
 export function ButtonLabel({ className, variant, ...props }: ComponentProps<'label'> & Variant) {
   // biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` names the control
   return <label className={button({ variant, className })} {...props} />;

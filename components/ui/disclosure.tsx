@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Visible at once when it opens, since hidden elements cannot receive focus.
+// Has no transition of `visibility`, so that the content is visible and can receive the focus immediately.
 const OPEN = 'grid-rows-[1fr] transition-[grid-template-rows]';
 const CLOSED = 'invisible grid-rows-[0fr] transition-[grid-template-rows,visibility]';
 

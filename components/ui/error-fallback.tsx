@@ -1,6 +1,6 @@
 import { PAGE_PATH } from '@/lib/routes';
 
-/** The fallback screen of an error in the page: its status text or message (spec §8), and a link to reload. */
+/** The page that replaces the site after a rendering error. It shows the error's status text or message (spec §8). */
 export function ErrorFallback({ error }: { error: Error & { statusText?: string } }) {
   return (
     <main className="page-column grid min-h-svh content-center gap-4 py-16">

@@ -9,11 +9,11 @@ interface ControlProps {
 }
 
 /**
- * A control with its label above and its hint and error below.
+ * A form control with its label above, and its hint and error below.
  *
- * @param optional whether it is marked as optional
- * @param action is rendered next to the hint
- * @param children renders the control with the given props
+ * @param optional shows “opcional” next to the label
+ * @param action element next to the hint
+ * @param children function that renders the control with the given props
  */
 export function Field({
   id,
@@ -65,14 +65,14 @@ export function Field({
   );
 }
 
-/** An error that expands and collapses. Its last text stays visible while it collapses. */
+/** The error of a control. Keeps the previous message visible while it collapses. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  const [last, setLast] = useState(error);
-  if (error && error !== last) setLast(error);
+  const [lastError, setLastError] = useState(error);
+  if (error && error !== lastError) setLastError(error);
   return (
     <Disclosure open={Boolean(error)}>
       <p id={id} className="text-caption pt-1.5 font-medium text-danger">
-        {error ?? last}
+        {error ?? lastError}
       </p>
     </Disclosure>
   );

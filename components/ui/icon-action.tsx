@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The content of an icon button: the icon, and its action for screen readers. */
+/** The content of an icon button. `name` is the button's name for screen readers. */
 export function IconAction({ icon, name }: { icon: ReactNode; name: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Creates an icon: lines of 1.75 px on a 24 px grid, hidden from screen readers. */
+/** Creates an icon component. `shape` is drawn with lines of 1.75 px on a grid of 24 × 24 px. */
 export const icon = (shape: ReactNode) =>
   function Icon({ className }: { className?: string }) {
     return (
@@ -21,7 +21,7 @@ export const icon = (shape: ReactNode) =>
     );
   };
 
-// Marked as pure, so that a chunk contains only the icons that it uses.
+// The icons are marked as pure, so that bundlers remove unused icons from a chunk.
 export const ChevronIcon = /* @__PURE__ */ icon(<path d="m6 9.5 6 6 6-6" />);
 export const ArrowIcon = /* @__PURE__ */ icon(<path d="M4.5 12h15m-6-6 6 6-6 6" />);
 export const PlayIcon = /* @__PURE__ */ icon(<path d="M8.5 5.8v12.4L18.2 12z" fill="currentColor" />);
@@ -70,5 +70,5 @@ export const TikTokIcon = /* @__PURE__ */ icon(
 );
 export const MenuIcon = /* @__PURE__ */ icon(<path d="M4 8h16M4 16h16" />);
 export const CloseIcon = /* @__PURE__ */ icon(<path d="m6 6 12 12M18 6 6 18" />);
-/** Marks a link that opens in a new tab. */
+/** The icon of links that open in a new tab. */
 export const ExternalIcon = /* @__PURE__ */ icon(<path d="M7 17 17 7m-8.5 0H17v8.5" />);

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import type { Picture } from '@/content/types';
 
-/** The background that the logo is made for, which it keeps in forced colors. */
+/** Class names by the background that the logo is designed for. In forced colors, the logo keeps this background. */
 const backgrounds = { ink: 'logo-background forced-colors:bg-ink', light: 'logo-background' } as const;
 
-/** The size of a logo: 135 px wide with the usual proportions, while a square one must not be higher than the bar. */
+/** Returns the class names of a logo's size. A nearly square logo must not be higher than the navigation bar. */
 function sizeClassOf({ width, height }: Picture): string {
-  const shape = width / height;
-  if (shape < 2.5) return 'w-auto h-10';
-  return shape > 5.5 ? 'w-44 h-auto' : 'h-auto w-[135px]';
+  const aspectRatio = width / height;
+  if (aspectRatio < 2.5) return 'w-auto h-10';
+  return aspectRatio > 5.5 ? 'w-44 h-auto' : 'h-auto w-[135px]';
 }
 
-/** The company's logo, 135 px wide (spec §9) when its proportions allow. */
+/** The company's logo. It is 135 px wide (spec §9), except for a very narrow or very wide logo. */
 export function Logo({
   picture,
   background,

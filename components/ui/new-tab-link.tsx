@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { ExternalIcon } from './icons';
 
 /**
- * A link that opens in a new tab without access to this one, and announces it to screen readers.
+ * A link that opens in a new tab. Tells screen readers about the new tab, which has no access to this page.
  *
- * @param withIcon whether it also has an arrow icon
+ * @param withIcon shows an arrow icon after the link
  */
 export function NewTabLink({
   withIcon = true,

@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
-/** Formats a number with a thousands separator, which Spanish omits in four-digit numbers: `1.938`. */
+/** Formats a number with a thousands separator, even with four digits: `1.938`. By default, `Intl` omits it there. */
 export const numberInSpanish = (value: number): string => format.format(value);

@@ -12,18 +12,18 @@ const backgrounds: Record<Background, string> = {
   ink: 'on-ink bg-ink',
 };
 
-/** The head of every section. */
+/** The props for the head of a section. */
 interface SectionHead {
   anchor: Anchor;
-  /** The name, as a label. */
+  /** The name of the section, in small type. */
   heading: string;
-  /** The claim, in large type. */
+  /** The main statement of the section, in large type. */
   claim: string;
-  /** The position on the route between the offices; undefined with a single office. */
+  /** The position of the section on the route between the offices. Undefined if there is a single office. */
   waypoint?: Waypoint | undefined;
 }
 
-/** A section of the page: name, claim, optional blurb and content. */
+/** A section of the page with its head (name, claim and optional blurb) and content. */
 export function Section({
   anchor,
   heading,
@@ -37,9 +37,9 @@ export function Section({
 }: SectionHead & {
   blurb?: string;
   background?: Background;
-  /** The size of the claim. One section may be as large as the hero. */
+  /** The text size of the claim. */
   claimSize?: 'text-claim' | 'text-display';
-  /** Whether the content is next to the claim on a wide screen, below the blurb. */
+  /** Places the content next to the claim on a wide screen. */
   beside?: boolean;
   children: ReactNode;
 }) {
@@ -86,7 +86,7 @@ export function Section({
   );
 }
 
-/** The sentences of a claim, each with the following space, so that lines break between sentences when possible. */
+/** Splits a claim into sentences that end with a space. Lines then break between sentences when possible. */
 function sentencesOf(claim: string): string[] {
   return claim.split(/(?<=[.?!] )/);
 }

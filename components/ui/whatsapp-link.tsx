@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { whatsappHref } from '@/lib/whatsapp';
 import { NewTabLink } from './new-tab-link';
 
-/** A WhatsApp number in a text, as a link that opens a chat. Other props are passed to `NewTabLink`. */
+/** A link that shows a WhatsApp number and opens a chat. Other props are passed to `NewTabLink`. */
 export function WhatsAppLink({
   number,
   className = '',
@@ -19,7 +19,7 @@ export function WhatsAppLink({
   );
 }
 
-/** The label of a WhatsApp number. */
+/** The text of a WhatsApp link. */
 export function WhatsAppNumber({ children }: { children: string }) {
   return (
     <span translate="no">
