@@ -4,8 +4,8 @@ import { FAILURES } from '@/lib/contact/failures';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchAnnouncements } from './helpers/announcements';
 import { clientsRegion, productsRegion } from './helpers/carousel';
-import { confirmation, fill, send } from './helpers/form';
-import { comeToCarousel } from './helpers/scroll';
+import { confirmationHeading, fillRequiredFields, submitForm } from './helpers/form';
+import { scrollToCarousel } from './helpers/scroll';
 
 const { clients, contact, products } = siteContent();
 
@@ -36,12 +36,12 @@ for (const { anchor, region, name, slide, selected, rotated, control, announced 
     announced: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
 ] as const) {
-  test(`the carousel of ${name} is silent while rotating and announces a choice`, async ({ page }) => {
+  test(`the carousel of ${name} announces slides only when the visitor stops the rotation`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE_PATH);
     const carousel = region(page);
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
-    await comeToCarousel(page, anchor);
+    await scrollToCarousel(page, anchor);
     await expect(carousel.getByRole(slide.role, { name: slide.name, exact: true })).toBeAttached();
     const live = carousel.locator('[aria-live]');
     await expect(carousel.locator(selected)).toHaveAccessibleName(rotated ?? '');
@@ -60,20 +60,20 @@ for (const { anchor, region, name, slide, selected, rotated, control, announced 
   });
 }
 
-test('each state of sending is announced once', async ({ page }) => {
+test('live regions announce each state of sending once', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   const consent = page.getByRole('switch');
   await consent.press('Space');
   await expect(consent).toBeChecked();
   const announcements = await watchAnnouncements(page);
-  await fill(page, 'Queremos conocerlos');
+  await fillRequiredFields(page, 'Queremos conocerlos');
   await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 503, json: { message: 'No disponible.' } }));
-  await send(page);
+  await submitForm(page);
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeFocused();
   await page.unroute(`**${CONTACT_PATH}`);
   await page.keyboard.press('Enter');
-  await expect(confirmation(page)).toBeFocused();
-  await expect(confirmation(page)).toHaveAccessibleDescription(/./);
+  await expect(confirmationHeading(page)).toBeFocused();
+  await expect(confirmationHeading(page)).toHaveAccessibleDescription(/./);
   expect(await announcements()).toEqual([
     'Enviando tu mensaje…',
     expect.stringMatching(`^${FAILURES.unavailable.title}`),

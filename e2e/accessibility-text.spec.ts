@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
 import { clientsRegion } from './helpers/carousel';
-import { lostTexts } from './helpers/lost-texts';
+import { findClippedText } from './helpers/clipped-text';
 import { scrollEntries } from './helpers/menu';
-import { expectTouchTargets, smallTargets } from './helpers/small-targets';
-import { openStill } from './helpers/still-page';
+import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
+import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { DOUBLE_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
 
 const SCREENS: (Viewport & { title: string; tag?: string })[] = [
@@ -17,16 +17,16 @@ const SCREENS: (Viewport & { title: string; tag?: string })[] = [
 ];
 
 for (const { title, tag, ...viewport } of SCREENS) {
-  test(`no text is lost ${title}`, { tag }, async ({ page }) => {
-    await openStill(page);
+  test(`no text is clipped or leaves the screen ${title}`, { tag }, async ({ page }) => {
+    await openWithReducedMotion(page);
     await setViewport(page, viewport);
-    // The carousels measure themselves again after the resize.
-    await expect.poll(() => lostTexts(page)).toEqual([]);
+    // Waits because the carousels measure their new width some frames after the resize.
+    await expect.poll(() => findClippedText(page)).toEqual([]);
   });
 }
 
-test('with text of 200 % the bar keeps to one line, above every section', async ({ page }) => {
-  await openStill(page);
+test('the navigation bar keeps one line and covers no heading with text of 200 %', async ({ page }) => {
+  await openWithReducedMotion(page);
   await setViewport(page, { width: 1024, height: 768, styles: DOUBLE_TEXT });
   for (const { name, scrollToId } of scrollEntries) {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
@@ -39,20 +39,20 @@ test('with text of 200 % the bar keeps to one line, above every section', async 
   }
 });
 
-test('every target is 24 px or more under a mouse', async ({ page }) => {
-  await openStill(page);
+test('every click target is at least 24 px wide and high on a desktop', async ({ page }) => {
+  await openWithReducedMotion(page);
   await setViewport(page, { width: 1280, height: 800 });
-  expect(await smallTargets(page, 24)).toEqual([]);
+  expect(await findSmallTargets(page, 24)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('targets are 44 px or more, and the dots fit their column', async ({ page }) => {
-    await openStill(page);
+  test('every touch target is at least 44 px wide and high', async ({ page }) => {
+    await openWithReducedMotion(page);
     const region = await boxOf(clientsRegion(page));
     const lastDot = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
     expect(lastDot.x + lastDot.width).toBeLessThanOrEqual(region.x + region.width + 0.5);
-    await expectTouchTargets(page);
+    await expectTouchTargetSize(page);
   });
 });

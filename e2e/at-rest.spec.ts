@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
-import { holdClock, runClockUntil } from './helpers/held-clock';
-import { expectStill, ridgesOf } from './helpers/relief';
+import { freezeClock, runClockUntil } from './helpers/freeze-clock';
+import { expectStaticTerrain, ridgesOf } from './helpers/relief';
 import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
   interface Window {
-    /** The changed places of the document: `typed`, or the start of the element. */
+    /** The elements that changed: `typed` for the typed phrase, otherwise the start of the element's HTML. */
     changes: Set<string>;
   }
 }
@@ -16,15 +16,15 @@ const typedText = (page: Page) => page.getByTestId('typed').textContent();
 
 /** Opens the page with a controlled clock, and runs it until the phrase is being typed. */
 async function openTyping(page: Page) {
-  await holdClock(page);
+  await freezeClock(page);
   await page.goto(PAGE_PATH);
   const first = await typedText(page);
   await runClockUntil(page, async () => (await typedText(page)) !== first);
 }
 
-test('after the counters only the typed phrase changes the document', async ({ page }) => {
+test('only the typed phrase changes the document once the counters have ended', async ({ page }) => {
   await openTyping(page);
-  await expectStill(ridgesOf(page));
+  await expectStaticTerrain(ridgesOf(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
     window.changes = new Set();
@@ -40,7 +40,7 @@ test('after the counters only the typed phrase changes the document', async ({ p
   expect(await page.evaluate(() => [...window.changes])).toEqual(['typed']);
 });
 
-test('automatic animations change only properties that the compositor animates', async ({ page }) => {
+test('automatic animations change only transforms and opacity', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const animated = () =>
     page.evaluate(() => {
@@ -55,7 +55,7 @@ test('automatic animations change only properties that the compositor animates',
   for (const property of await animated()) expect([...timing, ...composited]).toContain(property);
 });
 
-test('the typed phrase stops offscreen after its word and continues in view', async ({ page }) => {
+test('typing pauses while the headline is offscreen', async ({ page }) => {
   await openTyping(page);
   await jumpTo(page, anchors.talent);
   await expect(async () => {

@@ -5,8 +5,8 @@ import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import { clientsRegion, currentTitle, expectClientsInView, productsRegion } from './helpers/carousel';
-import { holdClock, runClockUntil } from './helpers/held-clock';
-import { comeToCarousel } from './helpers/scroll';
+import { freezeClock, runClockUntil } from './helpers/freeze-clock';
+import { scrollToCarousel } from './helpers/scroll';
 
 const { clients, products } = siteContent();
 
@@ -17,23 +17,23 @@ const WIDE_VIEW = 5;
 
 async function openProducts(page: Page) {
   await page.goto(PAGE_PATH);
-  await comeToCarousel(page, products.anchor);
+  await scrollToCarousel(page, products.anchor);
   return productsRegion(page);
 }
 
-/** Leaves only the stills, because films are expensive to draw. */
-const withoutFilms = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
+/** Blocks the product videos, which are expensive to draw. Their poster images stay. */
+const blockVideos = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
 
-test('the visible film loops muted, resumes after a foreign pause, and stops offscreen', async ({ page }) => {
+test('a product video plays muted in a loop while it is in view', async ({ page }) => {
   const films = new Set<string>();
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) films.add(request.url());
   });
-  const untilQuiet = watchRequests(page);
+  const waitForNetworkIdle = watchRequests(page);
   await page.goto(PAGE_PATH);
-  await untilQuiet();
+  await waitForNetworkIdle();
   expect(films.size).toBe(0);
-  await comeToCarousel(page, products.anchor);
+  await scrollToCarousel(page, products.anchor);
   const video = page.locator('video');
   const isPaused = () => video.evaluate((film: HTMLVideoElement) => film.paused);
   await expect(video).toHaveCount(1);
@@ -46,7 +46,7 @@ test('the visible film loops muted, resumes after a foreign pause, and stops off
   expect(films.size).toBe(1);
 });
 
-test('a phone loads the film and the still for phones', async ({ page }) => {
+test('a phone loads the video and the poster image for phones', async ({ page }) => {
   const film = products.slides[0]?.film;
   const phoneFilm = film?.phone ?? film;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,7 +59,7 @@ test('a phone loads the film and the still for phones', async ({ page }) => {
   expect(await still.evaluate(current)).toBe(phoneFilm?.poster.avif);
 });
 
-test('the arrows show one product at a time and continue after the last', async ({ page }) => {
+test('the arrow buttons continue with the first product after the last', async ({ page }) => {
   const region = await openProducts(page);
   await expect(currentTitle(page)).toHaveText(titles.at(0) ?? '');
   const following = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
@@ -72,7 +72,7 @@ test('the arrows show one product at a time and continue after the last', async 
   await expect(currentTitle(page)).toHaveText(titles.at(-1) ?? '');
 });
 
-test('arrow keys, Home and End select a product in the tabs', async ({ page }) => {
+test('the arrow keys, Home and End select a product tab', async ({ page }) => {
   const region = await openProducts(page);
   const tabs = region.getByRole('tab');
   await tabs.first().focus();
@@ -110,7 +110,7 @@ test('the progress line of a tab runs only while the products rotate', async ({ 
   await expect.poll(runningTimes).toEqual([]);
 });
 
-test('heading, film and controls of the products fit a screen of 900 px', async ({ page }) => {
+test('the heading and the controls of the products fit on a screen 900 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const region = await openProducts(page);
   const heading = await boxOf(page.getByRole('heading', { name: products.heading }));
@@ -121,7 +121,7 @@ test('heading, film and controls of the products fit a screen of 900 px', async 
   expect(new Set(tops).size).toBe(1);
 });
 
-test('a film is not cropped beside a higher text', async ({ page }) => {
+test('a video next to a taller text is not cropped', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const slide = (await openProducts(page)).getByRole('tabpanel').first();
   const frame = await boxOf(slide.locator('[data-slot="film"]'));
@@ -129,7 +129,11 @@ test('a film is not cropped beside a higher text', async ({ page }) => {
   expect(film.width).toBeLessThanOrEqual(frame.width);
 });
 
-/** Clicks the button, and returns the durations of the wipe and the path of its edge, in % of the width of the edge. */
+/**
+ * Clicks a button and reads the wipe animation of the videos.
+ *
+ * @returns the durations in ms, and the path of the moving edge in % of the width of the edge
+ */
 const clickAndReadWipe = (page: Page, name: string) =>
   productsRegion(page)
     .getByRole('button', { name })
@@ -147,8 +151,8 @@ const clickAndReadWipe = (page: Page, name: string) =>
       return { durations: [...durations], path };
     });
 
-test('the next film is wiped in from the left, the previous one from the right', async ({ page }) => {
-  await withoutFilms(page);
+test('the next video is wiped in from the left, and the previous video from the right', async ({ page }) => {
+  await blockVideos(page);
   await openProducts(page);
   const next = await clickAndReadWipe(page, 'Producto siguiente');
   const [start = 0, end = 0] = next.path ?? [];
@@ -159,16 +163,16 @@ test('the next film is wiped in from the left, the previous one from the right',
   expect(previous.path).toEqual([end, start]);
 });
 
-test('films change without a wipe when reduced motion is preferred', async ({ page }) => {
+test('videos change without a wipe when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await withoutFilms(page);
+  await blockVideos(page);
   const region = await openProducts(page);
   const { durations } = await clickAndReadWipe(page, 'Producto siguiente');
   expect(durations).toEqual([]);
   await expect(region.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the products keep their height from one to the next', { tag: '@release' }, async ({ page }) => {
+test('the products section has the same height for every product', { tag: '@release' }, async ({ page }) => {
   const region = await openProducts(page);
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -182,12 +186,12 @@ test('the products keep their height from one to the next', { tag: '@release' },
   }
 });
 
-test('the next product follows after 62 seconds', async ({ page }) => {
-  await withoutFilms(page);
-  await holdClock(page);
+test('the carousel shows the next product after 62 seconds', async ({ page }) => {
+  await blockVideos(page);
+  await freezeClock(page);
   await openProducts(page);
   const [first = '', second = '', third = titles[0] ?? ''] = titles;
-  // The rotation started at an unknown time, so the measurement starts with the first change.
+  // Measures from the first change, because the time at which the rotation started is unknown.
   const nextSecond = async () => {
     await page.clock.fastForward(1_000);
     return currentTitle(page).textContent();
@@ -201,7 +205,7 @@ test('the next product follows after 62 seconds', async ({ page }) => {
   await expect(currentTitle(page)).toHaveText(third);
 });
 
-test('the clients per view follow the width, and each dot shows its group', async ({ page }) => {
+test('the number of clients per view depends on the width of the screen', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const [width, view] of [
     [1280, WIDE_VIEW],
@@ -214,12 +218,12 @@ test('the clients per view follow the width, and each dot shows its group', asyn
   }
 });
 
-/** Opens the clients with a controlled clock. */
+/** Opens the page at the carousel of clients, with a frozen clock. */
 async function openRotatingClients(page: Page) {
-  await holdClock(page);
+  await freezeClock(page);
   await page.goto(PAGE_PATH);
-  await comeToCarousel(page, clients.anchor);
-  // The hydration ends in a timer, which a controlled clock delays.
+  await scrollToCarousel(page, clients.anchor);
+  // Hydration ends in a timer, which runs only when the test advances the clock.
   const hydrated = page.locator('[data-island="clients-carousel"][data-hydrated]');
   await runClockUntil(page, async () => (await hydrated.count()) > 0);
   const region = clientsRegion(page);
@@ -234,7 +238,7 @@ async function openRotatingClients(page: Page) {
   return { region, current, currentName, rotates };
 }
 
-test('the clients rotate every three seconds and pause under the pointer', async ({ page }) => {
+test('the clients rotate every three seconds unless the pointer is over them', async ({ page }) => {
   const { region, currentName, rotates } = await openRotatingClients(page);
   const first = await currentName();
   await runClockUntil(page, async () => (await currentName()) !== first);
@@ -257,13 +261,13 @@ test('the clients keep rotating after a resize', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 900 });
   const groups = Math.ceil(clients.logos.length / 4);
   const dots = region.getByRole('button', { name: /^Grupo / });
-  // Embla measures the new width in the next frame.
+  // Embla measures the new width in the next animation frame.
   await runClockUntil(page, async () => (await dots.count()) === groups);
   await expect.poll(rotates).toBe(true);
   expect(await rotates()).toBe(true);
 });
 
-test('clients stopped by their button stay stopped after a swipe', async ({ page }) => {
+test('a swipe does not restart the rotation of clients that the visitor has stopped', async ({ page }) => {
   const { region, current, currentName, rotates } = await openRotatingClients(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();

@@ -5,12 +5,12 @@ import { FAILURES } from '@/lib/contact/failures';
 import { HONEYPOT_HEADER, LIMITS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { accept, confirmation, fill, send, uniqueText, VISITOR, waitForPost } from './helpers/form';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilHydrated } from './helpers/islands';
-import { mailsWith } from './helpers/mails';
+import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniqueText, VISITOR, waitForPost } from './helpers/form';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { waitForHydration } from './helpers/islands';
+import { findMails } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';
-import { finishTransitions, passTimers } from './helpers/settle';
+import { finishTransitions, waitForDueTimers } from './helpers/settle';
 
 const { contact, products, site } = siteContent();
 
@@ -20,17 +20,21 @@ const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
 async function openForm(page: Page) {
   await page.goto(FORM);
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
 }
 
-/** Opens the form without its scripts; the returned function delivers them. */
-async function openWithoutScripts(page: Page): Promise<() => void> {
-  const release = await holdBack(page, SCRIPTS);
+/**
+ * Opens the form while its scripts are delayed.
+ *
+ * @returns a function that delivers the scripts
+ */
+async function openBeforeHydration(page: Page): Promise<() => void> {
+  const release = await delayRequests(page, SCRIPTS);
   await page.goto(FORM, { waitUntil: 'commit' });
   return release;
 }
 
-/** The contact requests that the page sends from now on. */
+/** Collects the contact requests that the page sends after this call. */
 function watchPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {
@@ -39,10 +43,10 @@ function watchPosts(page: Page): Request[] {
   return posts;
 }
 
-/** The only mail with this text. */
-async function mailWith(text: string) {
-  await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
-  const [mail] = await mailsWith(text);
+/** Returns the mail that contains `text`. Fails if there are several. */
+async function findOnlyMail(text: string) {
+  await expect.poll(async () => (await findMails(text)).length).toBe(1);
+  const [mail] = await findMails(text);
   if (!mail) throw new Error(`No mail contains «${text}».`);
   return mail;
 }
@@ -50,31 +54,31 @@ async function mailWith(text: string) {
 const message = (page: Page) => page.getByLabel('Mensaje');
 const consentAlert = (page: Page) => page.getByRole('alert').filter({ hasText: PRIVACY_ALERT });
 
-/** The feedback of the form, and how a visitor causes it. */
+/** Actions of a visitor that make the form show feedback, by the kind of feedback. */
 const FEEDBACK: { [name: string]: (page: Page) => Promise<void> } = {
   'missing consent': async (page) => {
-    await send(page);
+    await submitForm(page);
     await expect(consentAlert(page)).toBeVisible();
   },
   'empty fields': async (page) => {
-    await accept(page);
-    await send(page);
+    await acceptPolicy(page);
+    await submitForm(page);
     await expect(page.getByText('Escribe tu mensaje.')).toBeVisible();
   },
   'a message near its limit': async (page) => {
-    await fill(page, 'a'.repeat(LIMITS.message - 100));
+    await fillRequiredFields(page, 'a'.repeat(LIMITS.message - 100));
     await expect(page.getByText(`de ${LIMITS.message} caracteres`)).toBeVisible();
   },
   'a failed send': async (page) => {
     await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await fill(page, 'Hola');
-    await send(page);
+    await fillRequiredFields(page, 'Hola');
+    await submitForm(page);
     await expect(page.getByRole('button', { name: 'Reintentar' })).toBeFocused();
   },
 };
 
 for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }]) {
-  test(`feedback keeps the heights of the message and the map at ${width} px`, { tag }, async ({ page }) => {
+  test(`feedback does not resize the message field or the map at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openForm(page);
     const map = page.getByRole('img', { name: /^Mapa con/ });
@@ -88,16 +92,16 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
   });
 }
 
-test('the confirmation appears below the bar without a part of the heading', async ({ page }) => {
+test('the page scrolls the confirmation to just below the navigation bar', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openForm(page);
   await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
   const map = page.getByRole('img', { name: /^Mapa con/ });
   const { height } = await boxOf(map);
-  await fill(page, 'Hola');
-  await accept(page);
-  await send(page);
-  await expect(confirmation(page)).toBeFocused();
+  await fillRequiredFields(page, 'Hola');
+  await acceptPolicy(page);
+  await submitForm(page);
+  await expect(confirmationHeading(page)).toBeFocused();
   await waitForScrollEnd(page);
   const bar = await boxOf(page.getByRole('banner'));
   const heading = await boxOf(page.locator(`#${contact.anchor} header`));
@@ -107,25 +111,25 @@ test('the confirmation appears below the bar without a part of the heading', asy
   expect((await boxOf(map)).height).toBe(height);
 });
 
-test('a request is delivered by mail with its text, interests and campaign', async ({ page }) => {
+test('a contact request arrives as a mail with its message, interests and campaign', async ({ page }) => {
   await page.goto('/?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o%2026');
   expect(new URL(page.url()).pathname).toBe(PAGE_PATH);
   await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   const posts = watchPosts(page);
   const text = uniqueText('Queremos modernizar la operación');
   const [suggested = ''] = contact.interests;
-  await fill(page, text);
+  await fillRequiredFields(page, text);
   await page.getByLabel('Celular').fill('+57 300 000 0000');
   const interests = page.getByRole('combobox', { name: 'Tengo interés en:' });
   await interests.click();
   await page.getByRole('option', { name: suggested }).click();
   await interests.fill('Datos abiertos');
   await interests.press('Enter');
-  await accept(page);
+  await acceptPolicy(page);
 
   const posted = waitForPost(page);
-  await send(page);
+  await submitForm(page);
   const request = await posted;
   expect(request.postDataJSON()).toEqual({
     fullName: FULL_NAME,
@@ -134,13 +138,13 @@ test('a request is delivered by mail with its text, interests and campaign', asy
     message: `${text}/Intereses: ${suggested},Datos abiertos`,
   });
   expect(request.headers()).not.toHaveProperty(HONEYPOT_HEADER.toLowerCase());
-  const answer = await (await request.response())?.json();
-  await expect(page.getByText(answer.data.message)).toBeVisible();
-  expect(answer.message).toBe(answer.data.message);
+  const response = await (await request.response())?.json();
+  await expect(page.getByText(response.data.message)).toBeVisible();
+  expect(response.message).toBe(response.data.message);
   expect(posts).toEqual([request]);
 
-  const mail = await mailWith(text);
-  // The number distinguishes the mails of two people.
+  const mail = await findOnlyMail(text);
+  // The reference number in the subject distinguishes the requests of senders with the same name.
   expect(mail.subject).toMatch(new RegExp(`^${CONTACT_SUBJECT}: ${FULL_NAME} \\(\\d{4}-\\d{4}\\)$`));
   expect(mail.replyTo?.[0]?.address).toBe(VISITOR.correo);
   expect(mail.text).toContain(`Nombre: ${FULL_NAME}\n`);
@@ -150,16 +154,16 @@ test('a request is delivered by mail with its text, interests and campaign', asy
   expect(mail.text).not.toContain('300 000 0000');
 });
 
-test('a failed request keeps its text and is sent again on «Reintentar»', async ({ page, context }) => {
+test('«Reintentar» sends a failed request again', async ({ page, context }) => {
   await openForm(page);
   const posts = watchPosts(page);
   const text = uniqueText('No te pierdas');
   const offline = page.getByText(FAILURES.offline.title, { exact: true });
   const retry = page.getByRole('button', { name: 'Reintentar' });
-  await fill(page, text);
-  await accept(page);
+  await fillRequiredFields(page, text);
+  await acceptPolicy(page);
   await context.setOffline(true);
-  await send(page);
+  await submitForm(page);
   await expect(offline).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Ya hay conexión: puedes reintentar.')).toBeVisible();
@@ -172,26 +176,26 @@ test('a failed request keeps its text and is sent again on «Reintentar»', asyn
   await expect(message(page)).toHaveValue(text);
 
   await retry.click();
-  await expect(confirmation(page)).toBeVisible();
+  await expect(confirmationHeading(page)).toBeVisible();
   const keys = posts.map((request) => request.headers()['idempotency-key']);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
-  await mailWith(text);
+  await findOnlyMail(text);
 });
 
-test('a draft is restored after a reload without moving the page', async ({ page }) => {
+test('restoring a draft after a reload does not shift the form', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openForm(page);
-  await fill(page, 'Un borrador largo');
+  await fillRequiredFields(page, 'Un borrador largo');
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Un borrador largo');
   const positions = () =>
     page
       .locator('form :is(input, textarea, [type=submit]), footer')
       .filter({ visible: true })
       .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top + window.scrollY));
-  // The same address with a fragment would not load again.
+  // Leaves the page first, because going to the same URL with a fragment would not reload it.
   await page.goto('about:blank');
-  const release = await openWithoutScripts(page);
+  const release = await openBeforeHydration(page);
   await expect(message(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const before = await positions();
@@ -202,12 +206,12 @@ test('a draft is restored after a reload without moving the page', async ({ page
   await expect(message(page)).toHaveValue('');
 });
 
-test('a submit before hydration keeps the text and shows the consent alert', async ({ page }) => {
+test('a form submitted before hydration shows the consent alert once it is hydrated', async ({ page }) => {
   const posts = watchPosts(page);
-  const release = await openWithoutScripts(page);
+  const release = await openBeforeHydration(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await message(page).fill('Escrito muy pronto');
-  await send(page);
+  await submitForm(page);
   expect(new URL(page.url()).search).toBe('');
   release();
   await expect(consentAlert(page)).toHaveText(PRIVACY_ALERT);
@@ -218,8 +222,8 @@ test('a submit before hydration keeps the text and shows the consent alert', asy
   expect(posts).toEqual([]);
 });
 
-test('clicks before hydration are replayed', async ({ page }) => {
-  const release = await openWithoutScripts(page);
+test('clicks made before hydration take effect after it', async ({ page }) => {
+  const release = await openBeforeHydration(page);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await page.getByRole('switch').click();
   await page.getByRole('button', { name: 'Política de privacidad' }).click();
@@ -232,7 +236,7 @@ test('clicks before hydration are replayed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
-test('the policy dialog traps the focus and returns it after backdrop, button and Escape', async ({ page }) => {
+test('the policy dialog returns the focus to its button however it is closed', async ({ page }) => {
   await openForm(page);
   const link = page.getByRole('button', { name: 'Política de privacidad' });
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
@@ -245,18 +249,18 @@ test('the policy dialog traps the focus and returns it after backdrop, button an
     await link.click();
     await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);
-    for (let stop = 0; stop < 4; stop += 1) {
+    for (let press = 0; press < 4; press += 1) {
       await page.keyboard.press('Tab');
       await expect(dialog.locator(':focus')).toHaveCount(1);
     }
-    await passTimers(page);
+    await waitForDueTimers(page);
     await close();
     await expect(dialog).toBeHidden();
     await expect(link).toBeFocused();
   }
 });
 
-test('the button of a product chooses its interest in the form', async ({ page }) => {
+test('the button of a product adds the product to the interests of the form', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   const [first] = products.slides;
@@ -271,20 +275,20 @@ test('«Agregarlo al mensaje» adds the mobile number to the message', async ({ 
   await expect(message(page)).toHaveValue('Mi celular: +503 7000 0000');
 });
 
-test('an edit during a slow send supersedes it', async ({ page }) => {
+test('sending an edited message aborts the request that is still being sent', async ({ page }) => {
   await openForm(page);
   const posts = watchPosts(page);
-  // The first request is never answered.
+  // The first request never receives a response.
   await page.route(`**${CONTACT_PATH}`, () => {}, { times: 1 });
   const text = uniqueText('Escrito de prisa');
-  await fill(page, text);
-  await accept(page);
-  await send(page);
+  await fillRequiredFields(page, text);
+  await acceptPolicy(page);
+  await submitForm(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Enviando…' }).press('Enter');
 
   await page.getByLabel('Mensaje').fill(`${text}, corregido`);
-  await send(page);
+  await submitForm(page);
   await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeFocused();
   const [first, second] = posts;
   expect(posts).toHaveLength(2);

@@ -3,31 +3,31 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
-import { expectAllText, SECTIONS } from './helpers/reading';
-import { expectStill, ridgesOf } from './helpers/relief';
-import { openStill } from './helpers/still-page';
+import { expectAllText, SECTIONS } from './helpers/page-text';
+import { expectStaticTerrain, ridgesOf } from './helpers/relief';
+import { openWithReducedMotion } from './helpers/reduced-motion-page';
 
 const { clients, contact, footer, products, services, site, talent } = siteContent();
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the page is in Spanish and has its sections in order', async ({ page }) => {
+test('the page lists its sections in the configured order', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
 });
 
-test('every file loads, every picture is drawn, and all styles are in the document', async ({ page }) => {
+test('the page has no broken file, no broken picture and no external style sheet', async ({ page }) => {
   const missing: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) missing.push(response.url());
   });
-  const untilQuiet = watchRequests(page);
-  await openStill(page);
+  const waitForNetworkIdle = watchRequests(page);
+  await openWithReducedMotion(page);
   const shown = page.locator('img').filter({ visible: true });
   for (const image of await shown.all()) await image.scrollIntoViewIfNeeded();
-  await untilQuiet();
+  await waitForNetworkIdle();
   const undrawn = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
     const empty = images.filter((image) => image.complete && image.naturalWidth === 0);
     return empty.map(({ src }) => src);
@@ -42,7 +42,7 @@ test('every file loads, every picture is drawn, and all styles are in the docume
   expect(styleFiles).toEqual([]);
 });
 
-test('team photos are 127.44 px square, and missing profiles are disabled links', async ({ page }) => {
+test('each team member has a photo of 127.44 px and a link that is disabled without a profile', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
     const photo = page.getByRole('img', { name: member.image.alt });
@@ -58,7 +58,7 @@ test('team photos are 127.44 px square, and missing profiles are disabled links'
   }
 });
 
-test('service cards are 470 px high and grow under the pointer', async ({ page }) => {
+test('service cards grow from 470 px under the pointer', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
   const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
@@ -68,7 +68,7 @@ test('service cards are 470 px high and grow under the pointer', async ({ page }
 });
 
 test.describe('without JavaScript', () => {
-  // One page for all tests; the last one leaves it.
+  // All tests share one page, and the last test navigates away from it.
   test.describe.configure({ mode: 'default' });
   let page: Page;
 
@@ -79,21 +79,21 @@ test.describe('without JavaScript', () => {
 
   test.afterAll(() => page.close());
 
-  test('all text is readable, and the terrain is shown', async () => {
+  test('all text and the terrain are visible', async () => {
     await expectAllText(page, 'no JavaScript');
-    await expectStill(ridgesOf(page));
+    await expectStaticTerrain(ridgesOf(page));
     for (const { title, film } of products.slides) {
       await expect(page.getByRole('heading', { name: title })).toBeAttached();
       await expect(page.getByAltText(film.description)).toBeAttached();
     }
     for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
-    const end = page.getByRole('contentinfo');
+    const footerElement = page.getByRole('contentinfo');
     for (const text of [site.email, footer.rights, ...site.offices.map(({ phone }) => phone)]) {
-      await expect(end).toContainText(text);
+      await expect(footerElement).toContainText(text);
     }
   });
 
-  test('all products and clients are in view, without controls', async () => {
+  test('every product and client can be scrolled into view', async () => {
     for (const slide of await page.locator('[data-slot="carousel-slide"]').all()) {
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport({ ratio: 0.5 });
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   });
 
-  test('the contact section shows a usable form, the e-mail address and the map', async () => {
+  test('the contact section shows the form, the e-mail address and the map', async () => {
     const section = page.locator(`#${contact.anchor}`);
     await expect(section.locator('noscript p').first()).toContainText(site.email);
     await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('img', { name: /^Mapa con/ })).toBeVisible();
   });
 
-  test('the policy is a separate document, linked beside the form', async () => {
+  test('the form links to the policy as a separate document', async () => {
     const { title, sections, version } = siteContent()['privacy-policy'];
     await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
     await expect(page).toHaveURL(POLICY_DOCUMENT);

@@ -3,26 +3,30 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { holdBack } from './helpers/hold-back';
+import { delayRequests } from './helpers/delay-requests';
 import { scrollEntries } from './helpers/menu';
 import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 
 const { brand } = siteContent();
 
-/** A file without which the load event does not fire. */
+/** The URL pattern of the logo. Delaying the logo delays the load event. */
 const LOGO = `**${brand.logo.onInk.src}`;
 
-/** Opens the page in a browser that is never idle; the returned function lets it finish loading. */
-async function openWhileLoading(page: Page, address = PAGE_PATH): Promise<() => void> {
+/**
+ * Opens the page and delays its load event. Idle callbacks never run.
+ *
+ * @returns a function that lets the page finish loading
+ */
+async function openWhileLoading(page: Page, url = PAGE_PATH): Promise<() => void> {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const finishLoading = await holdBack(page, LOGO);
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  const finishLoading = await delayRequests(page, LOGO);
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
   return finishLoading;
 }
 
-/** Whether all content is laid out. */
+/** Returns whether no element skips its layout through `content-visibility`. */
 const isLaidOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer')].every(
@@ -30,7 +34,7 @@ const isLaidOut = (page: Page) =>
     ),
   );
 
-test('content far below is laid out after the load, and at once for print', async ({ page }) => {
+test('layout of the lower sections is deferred until the load event, except in print', async ({ page }) => {
   const finishLoading = await openWhileLoading(page);
   expect(await isLaidOut(page)).toBe(false);
   await page.emulateMedia({ media: 'print' });
@@ -41,7 +45,7 @@ test('content far below is laid out after the load, and at once for print', asyn
   expect(await isLaidOut(page)).toBe(true);
 });
 
-test('a page opened at a section is laid out completely from the start', async ({ page }) => {
+test('layout is not deferred when the URL names a section', async ({ page }) => {
   await openWhileLoading(page, `${PAGE_PATH}#${anchors.contact}`);
   expect(await isLaidOut(page)).toBe(true);
 });
@@ -53,17 +57,17 @@ for (const [name, jump] of Object.entries<(page: Page, id: string) => Promise<un
     page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
   'a script': (page, id) => page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id),
 })) {
-  test(`a jump by ${name} during the load reaches the final position`, async ({ page }) => {
+  test(`a jump by ${name} while the page loads reaches the right position`, async ({ page }) => {
     const id = lastEntry?.scrollToId ?? '';
     const top = async () => (await boxOf(page.locator(`#${id}`))).y;
     const finishLoading = await openWhileLoading(page);
     await jump(page, id);
     await waitForScrollEnd(page);
-    const landed = await top();
+    const topAfterJump = await top();
     finishLoading();
     await page.waitForLoadState();
     await jumpTo(page, id);
-    // The browser rounds scroll positions to whole pixels, here twice.
-    expect(Math.abs((await top()) - landed)).toBeLessThanOrEqual(1);
+    // Allows 1 px, because the browser rounds both scroll positions to whole pixels.
+    expect(Math.abs((await top()) - topAfterJump)).toBeLessThanOrEqual(1);
   });
 }

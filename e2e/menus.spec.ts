@@ -101,7 +101,7 @@ async function openList(name: string) {
 test('a list clicked before its code has loaded opens afterwards', async () => {
   const released = deferred();
   await movePointerAway();
-  await openMenuPage(page, { pages, name: 'everything', scriptsAfter: released.promise });
+  await openMenuPage(page, { pages, name: 'everything', scriptsReleased: released.promise });
   await button('Empresa').click();
   await expanded('Empresa', false);
   released.resolve();
@@ -109,7 +109,7 @@ test('a list clicked before its code has loaded opens afterwards', async () => {
 });
 
 test('the bar folds when the code of its lists fails to load', async () => {
-  await openMenuPage(page, { pages, name: 'everything', lostDropdowns: true });
+  await openMenuPage(page, { pages, name: 'everything', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
   const menu = page.getByRole('dialog', { name: 'Menú' });

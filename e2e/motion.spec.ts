@@ -4,11 +4,11 @@ import { COUNT_UP_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } 
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { holdAnimations } from './helpers/held-animations';
-import { holdClock, runClockUntil } from './helpers/held-clock';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilHydrated } from './helpers/islands';
-import { comeToCarousel, jumpTo, scrollTo } from './helpers/scroll';
+import { freezeAnimations } from './helpers/freeze-animations';
+import { freezeClock, runClockUntil } from './helpers/freeze-clock';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { waitForHydration } from './helpers/islands';
+import { scrollToCarousel, jumpTo, scrollTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { recordTexts, type ShownText } from './helpers/text-log';
 
@@ -28,7 +28,7 @@ const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar ani
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
 /** Runs a controlled clock until the second phrase is being typed. */
-const untilTyping = (page: Page) =>
+const runUntilTyping = (page: Page) =>
   runClockUntil(page, async () => !firstPhrase.startsWith(onOneLine(await typed(page).innerText())));
 
 /** The running animations, except transitions and the ones that follow the scroll position. */
@@ -48,7 +48,7 @@ test.describe('typing', () => {
 
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 } });
-    await holdClock(page);
+    await freezeClock(page);
     const texts = await recordTexts(page, TYPED);
     await page.goto(PAGE_PATH);
     await runClockUntil(page, async () => (await typed(page).textContent()) !== firstPhrase);
@@ -129,7 +129,7 @@ test('the first screen contains the actions of the hero on common devices', asyn
 });
 
 test('the counters start at 0 offscreen and reach their figures in a second', async ({ page }) => {
-  await holdClock(page);
+  await freezeClock(page);
   const texts = await recordTexts(page, LAST_COUNTER);
   await page.goto(PAGE_PATH);
   const counters = page.getByTestId('counter');
@@ -161,7 +161,7 @@ test('the counters start at 0 offscreen and reach their figures in a second', as
 });
 
 test('figures seen before hydration keep their values', async ({ page }) => {
-  const release = await holdBack(page, SCRIPTS);
+  const release = await delayRequests(page, SCRIPTS);
   const texts = await recordTexts(page, LAST_COUNTER);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   const last = page.getByTestId('counter').last();
@@ -169,7 +169,7 @@ test('figures seen before hydration keep their values', async ({ page }) => {
   await jumpTo(page, anchors.statistics);
   await expect(last).toBeInViewport();
   release();
-  await untilHydrated(page, 'page-effects');
+  await waitForHydration(page, 'page-effects');
   await nextFrames(page, 2);
   await scrollTo(page, (await page.evaluate(() => window.scrollY)) - 10);
   await nextFrames(page, 3);
@@ -192,7 +192,7 @@ test('the hero background lags behind the scroll at speed -6', async ({ page }) 
 });
 
 test('content below the screen fades up once, in 500 ms', async ({ page }) => {
-  await holdAnimations(page);
+  await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
   const card = page.getByRole('heading', { name: services.cards[0]?.title });
@@ -228,7 +228,7 @@ async function expectNoMotion(page: Page) {
     { anchor: products.anchor, name: 'los productos' },
     { anchor: clients.anchor, name: 'los clientes' },
   ]) {
-    await comeToCarousel(page, anchor);
+    await scrollToCarousel(page, anchor);
     await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
   }
   await expect(page.locator('video')).toHaveCount(0);
@@ -236,9 +236,9 @@ async function expectNoMotion(page: Page) {
 }
 
 test('one control pauses all automatic motion, also after a reload', async ({ page }) => {
-  await holdClock(page);
+  await freezeClock(page);
   await page.goto(PAGE_PATH);
-  await untilTyping(page);
+  await runUntilTyping(page);
   await pauseButton(page).click();
   await expect(resumeButton(page)).toBeVisible();
   const text = await typed(page).innerText();
@@ -259,7 +259,7 @@ test('one control pauses all automatic motion, also after a reload', async ({ pa
 });
 
 test('reduced motion prevents all automatic motion from the first paint', async ({ page }) => {
-  await holdClock(page);
+  await freezeClock(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const texts = await recordTexts(page, TYPED);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });

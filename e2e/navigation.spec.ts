@@ -4,11 +4,11 @@ import { breakpoints } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { UNHYDRATED, untilHydrated } from './helpers/islands';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { UNHYDRATED, waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { waitForScrollEnd } from './helpers/scroll';
-import { goToStart, openStill } from './helpers/still-page';
+import { resetScrollAndFocus, openWithReducedMotion } from './helpers/reduced-motion-page';
 
 const { brand, clients, footer, services, site } = siteContent();
 
@@ -21,7 +21,7 @@ const lastEntry = scrollEntries.at(-1) ?? firstEntry;
 const heading = (page: Page, id: string) => page.locator(`#${id}`).getByRole('heading', { level: 2 });
 
 /** Expects the heading of the section in the viewport, close below the bar. */
-async function expectUnderTheBar(page: Page, id: string) {
+async function expectBelowBar(page: Page, id: string) {
   await expect(heading(page, id)).toBeInViewport();
   const distance = async () => {
     const bar = await boxOf(page.getByRole('banner'));
@@ -34,9 +34,9 @@ async function expectUnderTheBar(page: Page, id: string) {
 }
 
 /** Waits until the bar and the effects around it are hydrated. */
-const untilBarHydrated = async (page: Page) => {
+const waitForBarHydration = async (page: Page) => {
   await expect(page.locator(`header ${UNHYDRATED}`)).toHaveCount(0);
-  await untilHydrated(page, 'page-effects');
+  await waitForHydration(page, 'page-effects');
 };
 
 test.describe('without animations', () => {
@@ -44,11 +44,11 @@ test.describe('without animations', () => {
   let page: Page;
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage();
-    await openStill(page);
+    await openWithReducedMotion(page);
   });
   test.beforeEach(async () => {
     await page.setViewportSize(DESKTOP);
-    await goToStart(page);
+    await resetScrollAndFocus(page);
   });
   test.afterAll(() => page.close());
 
@@ -59,7 +59,7 @@ test.describe('without animations', () => {
     for (const { name, scrollToId } of scrollEntries) {
       const link = bar.getByRole('link', { name, exact: true });
       await link.click();
-      await expectUnderTheBar(page, scrollToId);
+      await expectBelowBar(page, scrollToId);
       await expect(link).toHaveAttribute('aria-current', 'true');
       await expect(current).toHaveCount(1);
     }
@@ -113,8 +113,8 @@ test.describe('without animations', () => {
 test('the address of a section opens below the bar, and another path at the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
-  await expectUnderTheBar(page, services.anchor);
-  await untilBarHydrated(page);
+  await expectBelowBar(page, services.anchor);
+  await waitForBarHydration(page);
   await waitForScrollEnd(page);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -124,8 +124,8 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${PAGE_PATH}#${lastEntry.scrollToId}`);
-  await expectUnderTheBar(page, lastEntry.scrollToId);
-  await untilBarHydrated(page);
+  await expectBelowBar(page, lastEntry.scrollToId);
+  await waitForBarHydration(page);
   const position = () => page.evaluate(() => window.scrollY);
   const before = await position();
   await page.reload();
@@ -138,13 +138,13 @@ test.describe('on a phone', () => {
   test.beforeAll(async ({ browser }) => {
     page = await browser.newPage({ hasTouch: true });
     await page.goto(PAGE_PATH);
-    await untilBarHydrated(page);
+    await waitForBarHydration(page);
   });
   test.beforeEach(async () => {
     await page.setViewportSize(PHONE);
     await page.keyboard.press('Escape');
     await expect(page.locator('#menu')).toBeHidden();
-    await goToStart(page);
+    await resetScrollAndFocus(page);
   });
   test.afterAll(() => page.close());
 
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
 
 test('a menu opened before hydration makes the page behind it inert', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const release = await holdBack(page, SCRIPTS);
+  const release = await delayRequests(page, SCRIPTS);
   const opener = page.getByRole('button', { name: 'Abrir menú' });
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await opener.click();

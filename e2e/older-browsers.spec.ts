@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
-import { send, waitForPost } from './helpers/form';
-import { untilHydrated } from './helpers/islands';
+import { submitForm, waitForPost } from './helpers/form';
+import { waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
-import { comeToCarousel, jumpTo } from './helpers/scroll';
+import { scrollToCarousel, jumpTo } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
@@ -42,7 +42,7 @@ const GAPS: Gap[] = [
 ];
 
 /** Opens the page as a browser with this gap would. The CSP is bypassed because the changed styles have other hashes. */
-async function openWithout(page: Page, { replacements, script }: Omit<Gap, 'name'>): Promise<void> {
+async function openInBrowserWithout(page: Page, { replacements, script }: Omit<Gap, 'name'>): Promise<void> {
   if (script) await page.addInitScript(script);
   await page.route(`**${PAGE_PATH}`, async (route) => {
     const response = await route.fetch();
@@ -71,17 +71,17 @@ test.describe('an older browser', { tag: '@release' }, () => {
   for (const gap of GAPS) {
     test(`without ${gap.name} has a working menu, carousel, dialog and form`, async ({ page }) => {
       const errors = await watchPageErrors(page);
-      await openWithout(page, gap);
-      await comeToCarousel(page, products.anchor);
+      await openInBrowserWithout(page, gap);
+      await scrollToCarousel(page, products.anchor);
       await page.getByRole('button', { name: 'Producto siguiente' }).click();
       await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
       await jumpTo(page, contact.anchor);
-      await untilHydrated(page, 'contact-form');
+      await waitForHydration(page, 'contact-form');
       await page.getByRole('button', { name: 'Política de privacidad' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
-      await send(page);
+      await submitForm(page);
       await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
       await useMenu(page);
       expect(errors).toEqual([]);
@@ -89,12 +89,12 @@ test.describe('an older browser', { tag: '@release' }, () => {
   }
 
   test('without module scripts has a menu and a form that the browser submits', async ({ page }) => {
-    await openWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
+    await openInBrowserWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
     await useMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);
     await expect(page.locator(`#${contact.anchor} a[href="${POLICY_DOCUMENT}"]`)).toBeVisible();
     const posted = waitForPost(page);
-    await send(page);
+    await submitForm(page);
     expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded');
   });
 });

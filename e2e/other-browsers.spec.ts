@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
-import { accept, confirmation, fill, send, uniqueText, VISITOR } from './helpers/form';
-import { untilHydrated } from './helpers/islands';
-import { mailsWith } from './helpers/mails';
+import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniqueText, VISITOR } from './helpers/form';
+import { waitForHydration } from './helpers/islands';
+import { findMails } from './helpers/mails';
 import { scrollEntries } from './helpers/menu';
-import { comeToCarousel, jumpTo } from './helpers/scroll';
+import { scrollToCarousel, jumpTo } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
@@ -20,7 +20,7 @@ test.skip(
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Uses a menu entry and expects the heading of its section in the viewport. */
-async function followEntry(page: Page, within: string) {
+async function chooseMenuEntry(page: Page, within: string) {
   const [entry] = scrollEntries;
   if (!entry) throw new Error('The menu leads to no section.');
   await page.locator(within).getByRole('link', { name: entry.name, exact: true }).click();
@@ -40,17 +40,17 @@ test('leads from any path to the page, which fits every width', async ({ page })
 
 test('leads from the menu to a section on a wide screen and on a phone', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  await followEntry(page, 'header nav');
+  await chooseMenuEntry(page, 'header nav');
   await page.setViewportSize({ width: 480, height: 900 });
   await jumpTo(page, contact.anchor);
   await page.getByRole('button', { name: 'Abrir menú' }).click();
-  await followEntry(page, '#menu');
+  await chooseMenuEntry(page, '#menu');
   await expect(page.locator('#menu')).toBeHidden();
 });
 
 test('plays a film or keeps its still, and an arrow shows the next product', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  await comeToCarousel(page, products.anchor);
+  await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();
   // A browser without H.264 cannot decode the film.
   const isShown = () =>
@@ -67,18 +67,18 @@ test('plays a film or keeps its still, and an arrow shows the next product', asy
 
 test('returns the focus from the policy and delivers a request by mail', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   const policy = page.getByRole('button', { name: 'Política de privacidad' });
   await policy.click();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(policy).toBeFocused();
   const text = uniqueText('Desde otro navegador');
-  await fill(page, text);
-  await accept(page);
-  await send(page);
-  await expect(confirmation(page)).toBeFocused();
-  await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
+  await fillRequiredFields(page, text);
+  await acceptPolicy(page);
+  await submitForm(page);
+  await expect(confirmationHeading(page)).toBeFocused();
+  await expect.poll(async () => (await findMails(text)).length).toBe(1);
 });
 
 test.describe('without scripts', () => {
@@ -92,13 +92,13 @@ test.describe('without scripts', () => {
       await page.locator(`form [name="${name}"]`).fill(value);
     }
     await consent.check();
-    await send(page);
-    await expect(confirmation(page)).toBeVisible();
+    await submitForm(page);
+    await expect(confirmationHeading(page)).toBeVisible();
     await page.goBack();
     await expect(page.locator('form [name="mensaje"]')).toHaveValue(text);
     await consent.check();
-    await send(page);
-    await expect(confirmation(page)).toBeVisible();
-    await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
+    await submitForm(page);
+    await expect(confirmationHeading(page)).toBeVisible();
+    await expect.poll(async () => (await findMails(text)).length).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { sectionNames } from '@/lib/sections';
-import { openPrinted, printed, SLIDE } from './helpers/printed';
+import { openPrintView, printedElements, SLIDE } from './helpers/print-view';
 
 const { clients, products, services } = siteContent();
 
@@ -12,26 +12,26 @@ let page: Page;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
-  await openPrinted(page);
+  await openPrintView(page);
 });
 test.afterAll(() => page.close());
 
 test('every heading, product and client is printed, without controls', async () => {
-  expect(await printed(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
-  expect(await printed(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
-  expect(await printed(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
+  expect(await printedElements(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
+  expect(await printedElements(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
+  expect(await printedElements(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
   // The heading of the statistics is visually hidden.
   const sectionsWithHeading = sectionNames.filter((name) => name !== 'statistics');
-  expect(await printed(page, 'h1, main h2:not(.sr-only)')).toHaveLength(sectionsWithHeading.length);
-  expect(await printed(page, 'button, input, textarea, video, [data-slot="button-link"]')).toEqual([]);
+  expect(await printedElements(page, 'h1, main h2:not(.sr-only)')).toHaveLength(sectionsWithHeading.length);
+  expect(await printedElements(page, 'button, input, textarea, video, [data-slot="button-link"]')).toEqual([]);
 });
 
 test('the print is dark on white, with the titles of the services on one line', async () => {
-  const texts = await printed(page, 'h1, h2, h3, p, li, dt, dd, address');
+  const texts = await printedElements(page, 'h1, h2, h3, p, li, dt, dd, address');
   expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
-  const blocks = await printed(page, 'body, section, footer, header, li');
+  const blocks = await printedElements(page, 'body, section, footer, header, li');
   expect(blocks.filter(({ background = 1 }) => background < 0.9)).toEqual([]);
-  const titles = await printed(page, `#${services.anchor} h3`);
+  const titles = await printedElements(page, `#${services.anchor} h3`);
   expect(titles).toHaveLength(services.cards.length);
   expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
 });
@@ -47,7 +47,7 @@ test('a product is printed with space for a still that has not loaded', { tag: '
   const other = await browser.newPage();
   // Unanswered, because a failed image is as large as its alternative text, and a pending one is empty.
   await other.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
-  await openPrinted(other);
-  expect(await printed(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
+  await openPrintView(other);
+  expect(await printedElements(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
   await other.close();
 });

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
-import { holdAnimations } from './helpers/held-animations';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilHydrated } from './helpers/islands';
-import { expectStill, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
+import { freezeAnimations } from './helpers/freeze-animations';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { waitForHydration } from './helpers/islands';
+import { expectStaticTerrain, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
 
 /** Scrolls near the map, and waits until its tilt is hydrated. */
-async function comeNearMap(page: Page): Promise<void> {
+async function scrollNearMap(page: Page): Promise<void> {
   await scrollMapTo(page, 1.3);
-  await untilHydrated(page, 'map-tilt');
+  await waitForHydration(page, 'map-tilt');
 }
 
 /** Expects the map, with no canvas over it. */
@@ -24,13 +24,13 @@ const animationsOf = (page: Page) =>
   ridgesOf(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
 
 test('the terrain rises once, with the first paint', async ({ page }) => {
-  await holdAnimations(page);
-  const release = await holdBack(page, SCRIPTS);
+  await freezeAnimations(page);
+  const release = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect.poll(() => animationsOf(page)).toBe(1);
   release();
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await expectStill(ridgesOf(page));
+  await expectStaticTerrain(ridgesOf(page));
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
   await expect(page.getByRole('button', { name: 'Pausar animaciones' })).toBeVisible();
   expect(await animationsOf(page)).toBe(0);
@@ -39,9 +39,9 @@ test('the terrain rises once, with the first paint', async ({ page }) => {
 test('reduced motion keeps the terrain still, without a canvas', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
-  await expectStill(ridgesOf(page));
+  await expectStaticTerrain(ridgesOf(page));
   expect(await animationsOf(page)).toBe(0);
-  await comeNearMap(page);
+  await scrollNearMap(page);
   await expectMap(page);
 });
 
@@ -60,13 +60,13 @@ test('a dot follows the scroll along the ruler, unless motion is paused', async 
 test('the map is shown when the terrain fails to load', async ({ page }) => {
   await page.route('**/media/drawings/*.json', (route) => route.abort());
   await page.goto(PAGE_PATH);
-  await comeNearMap(page);
+  await scrollNearMap(page);
   await expectMap(page);
 });
 
 test('the terrain tilts to the map once, and then drawing ends', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  await comeNearMap(page);
+  await scrollNearMap(page);
   const tilt = tiltOf(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'canvas');
   await expectMap(page);
@@ -75,6 +75,6 @@ test('the terrain tilts to the map once, and then drawing ends', async ({ page }
 
 test('a page opened at the form shows the map without a tilt', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${anchors.contact}`);
-  await untilHydrated(page, 'map-tilt');
+  await waitForHydration(page, 'map-tilt');
   await expectMap(page);
 });

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { answerRemoved, expectAllText, expectContactOption, scrollThrough } from './helpers/reading';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { respondNotFound, expectAllText, expectUsableForm, scrollThrough } from './helpers/page-text';
 import { jumpTo } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
@@ -11,12 +11,12 @@ import { watchShifts } from './helpers/shifts';
 const { contact, hero, services, site } = siteContent();
 
 test('the page without its scripts shows all text and no control that needs them', async ({ page }) => {
-  await page.route(SCRIPTS, answerRemoved);
+  await page.route(SCRIPTS, respondNotFound);
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('data-broken');
   await scrollThrough(page);
   await expectAllText(page, 'no scripts');
-  await expectContactOption(page);
+  await expectUsableForm(page);
   await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   const row = page.locator('[data-slot="carousel-viewport"]').first();
   await row.focus();
@@ -28,10 +28,10 @@ test('the form says how to write when its script fails to load', async ({ page }
   await page.goto(PAGE_PATH);
   // The typed phrase shows that the scripts of the first view have run.
   await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0] ?? '');
-  await page.route(SCRIPTS, answerRemoved);
+  await page.route(SCRIPTS, respondNotFound);
   await jumpTo(page, contact.anchor);
   await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible();
-  await expectContactOption(page);
+  await expectUsableForm(page);
 });
 
 test.describe('on a slow connection', { tag: '@release' }, () => {
@@ -46,14 +46,14 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
     });
     await page.setViewportSize({ width: 390, height: 780 });
     const shifts = await watchShifts(page);
-    const untilQuiet = watchRequests(page);
+    const waitForNetworkIdle = watchRequests(page);
     await page.goto(PAGE_PATH, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(services.claim)).toBeAttached();
     await page.waitForLoadState('load');
     await scrollThrough(page);
-    await expectContactOption(page);
-    await untilQuiet();
+    await expectUsableForm(page);
+    await waitForNetworkIdle();
     const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);
     expect(total).toBeLessThan(0.005);
   });
@@ -68,7 +68,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
       { width: 1280, height: 1600 },
     ]) {
       await page.setViewportSize(viewport);
-      const release = await holdBack(page, '**/*.woff2');
+      const release = await delayRequests(page, '**/*.woff2');
       await page.goto(PAGE_PATH, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');

@@ -24,7 +24,7 @@ for (const { viewport, tolerance } of [
 
     test('the bands match their screenshots', async ({ page }) => {
       await page.goto(PAGE_PATH);
-      await makeStill(page);
+      await prepareForScreenshots(page);
       for (const { name, selector } of BANDS) {
         await expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
           scale: 'css',
@@ -40,7 +40,7 @@ const LARGE_PICTURES = 'picture img';
 const FLOATING = 'header[class*="fixed"], body > a';
 
 /** Loads all lazy content, replaces the large pictures and hides floating elements. */
-async function makeStill(page: Page) {
+async function prepareForScreenshots(page: Page) {
   for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
   await hydrateCarousels(page);
   await page.evaluate(

@@ -4,7 +4,7 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH } from '@/lib/routes';
 import { serveFolder } from '@/lib/testing/serve-folder';
 import { clientsRegion } from './helpers/carousel';
-import { fill, send } from './helpers/form';
+import { fillRequiredFields, submitForm } from './helpers/form';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { siteUrl } from './helpers/site';
@@ -14,7 +14,7 @@ const { contact, hero } = siteContent();
 const [firstPhrase = ''] = hero.phrases;
 
 /** Uses every feature of the page once. */
-async function useEverything(page: Page): Promise<void> {
+async function useEveryFeature(page: Page): Promise<void> {
   const [entry] = scrollEntries;
   if (!entry) throw new Error('The menu leads to no section.');
   await page.goto(`/?utm_source=correo`);
@@ -28,11 +28,11 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await fill(page, 'Hola');
+  await fillRequiredFields(page, 'Hola');
   await page.getByRole('combobox').click();
   await page.getByRole('option', { name: contact.interests[0] }).click();
   await page.keyboard.press('Escape');
-  await send(page);
+  await submitForm(page);
   await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ test('no feature violates the content security policy or contacts another host',
   page.on('request', (request) => {
     if (!request.url().startsWith(siteUrl()) && !request.url().startsWith('data:')) elsewhere.push(request.url());
   });
-  await useEverything(page);
+  await useEveryFeature(page);
   expect(errors).toEqual([]);
   expect(elsewhere).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { siteContent } from '@/content/site-content';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { accept, fill, send } from './helpers/form';
-import { untilHydrated } from './helpers/islands';
+import { acceptPolicy, fillRequiredFields, submitForm } from './helpers/form';
+import { waitForHydration } from './helpers/islands';
 
 const { contact } = siteContent();
 
@@ -57,12 +57,12 @@ async function sendForm(
   });
   await recordAnimations(page, light);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   await page.getByRole('img', { name: /^Mapa con/ }).scrollIntoViewIfNeeded();
   await expect(page.locator('[data-island="sending-light"][data-hydrated]')).toHaveCount(2);
-  await fill(page, 'Hola');
-  await accept(page);
-  await send(page);
+  await fillRequiredFields(page, 'Hola');
+  await acceptPolicy(page);
+  await submitForm(page);
   await expect.poll(() => pending).toBeDefined();
   return async (answer) => pending?.fulfill(answer);
 }

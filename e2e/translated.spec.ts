@@ -4,9 +4,9 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
 import { VISITOR, waitForPost } from './helpers/form';
-import { untilHydrated } from './helpers/islands';
+import { waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
-import { comeToCarousel, jumpTo } from './helpers/scroll';
+import { scrollToCarousel, jumpTo } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
 
 const { contact, hero, products } = siteContent();
@@ -31,7 +31,7 @@ test('a translated form reports each state, sends, and starts another request', 
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await button(page, 'Enviar').click();
   await expect(text(page, PRIVACY_ALERT)).toBeVisible();
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   for (const [name, value] of Object.entries({ ...VISITOR, mensaje: 'Queremos conocerlos' })) {
     await field(page, name).fill(value);
   }
@@ -65,7 +65,7 @@ test('a translated page has a working menu, carousel and policy dialog', async (
   const menu = page.getByRole('dialog', { name: 'Menú' });
   await menu.getByRole('link', { name: translated(entry?.name ?? '') }).click();
   await expect(menu).toBeHidden();
-  await comeToCarousel(page, products.anchor);
+  await scrollToCarousel(page, products.anchor);
   await page.getByRole('button', { name: 'Producto siguiente' }).click();
   const tab = page.getByRole('tab', { name: translated(second?.author.name ?? '') });
   await expect(tab).toHaveAttribute('aria-selected', 'true');

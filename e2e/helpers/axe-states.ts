@@ -5,8 +5,8 @@ import { breakpoints } from '@/lib/design-tokens';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { axeViolations } from './axe';
-import { confirmation, fill, send } from './form';
-import { untilHydrated } from './islands';
+import { confirmationHeading, fillRequiredFields, submitForm } from './form';
+import { waitForHydration } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
@@ -34,7 +34,7 @@ export async function violationsInEveryState(page: Page, widths: number[]): Prom
   await hydrateCarousels(page);
   await check('hydrated');
   await jumpTo(page, contact.anchor);
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   await checkFormStates(page, check);
   return found;
 }
@@ -48,10 +48,10 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await page.getByRole('combobox').press('Enter');
   await page.getByRole('combobox').press('Escape');
 
-  await send(page);
+  await submitForm(page);
   await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
   await page.getByRole('switch').click();
-  await send(page);
+  await submitForm(page);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await check('errors', FORM);
 
@@ -60,13 +60,13 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await check('dialog open', '[role="dialog"]');
   await page.keyboard.press('Escape');
 
-  await fill(page, 'Queremos conocerlos');
+  await fillRequiredFields(page, 'Queremos conocerlos');
   const answered = deferred();
   await page.route(`**${CONTACT_PATH}`, async (route) => {
     await answered.promise;
     await route.fulfill({ status: 503, json: { message: 'El servicio no está disponible.' } });
   });
-  await send(page);
+  await submitForm(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
   await check('sending', FORM);
   answered.resolve();
@@ -75,6 +75,6 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await check('failed', FORM);
   await page.unroute(`**${CONTACT_PATH}`);
   await retry.click();
-  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmationHeading(page)).toBeFocused();
   await check('sent', FORM);
 }

@@ -6,7 +6,7 @@ import { finishTransitions } from './settle';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The tags of axe's rules for WCAG 2.2 A and AA and for its best practices. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 declare global {
   interface Window {
@@ -34,6 +34,6 @@ export async function axeViolations(page: Page, within?: string): Promise<string
         return `${id}: ${elements.join(', ')}`;
       });
     },
-    { selector: within, rules: RULES },
+    { selector: within, rules: RULE_TAGS },
   );
 }

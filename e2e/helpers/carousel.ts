@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
-import { comeToCarousel } from './scroll';
+import { scrollToCarousel } from './scroll';
 
 const { clients } = siteContent();
 
@@ -25,7 +25,7 @@ const slidesInView = (region: Locator): Promise<(string | null)[]> =>
 
 /** Expects this number of clients per view, one dot per view, and each dot to show its clients. */
 export async function expectClientsInView(page: Page, view: number): Promise<void> {
-  await comeToCarousel(page, clients.anchor);
+  await scrollToCarousel(page, clients.anchor);
   const region = clientsRegion(page);
   const dots = Math.ceil(clients.logos.length / view);
   await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);

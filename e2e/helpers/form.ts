@@ -9,10 +9,10 @@ export const VISITOR = {
 };
 
 /** Submits by key, because a smooth scroll on a busy machine may move the button away from under the mouse. */
-export const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
+export const submitForm = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
 
 /** Fills in the required fields. */
-export async function fill(page: Page, message: string): Promise<void> {
+export async function fillRequiredFields(page: Page, message: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(VISITOR.nombre);
   await page.getByLabel('Apellido').fill(VISITOR.apellido);
   await page.getByLabel('Correo').fill(VISITOR.correo);
@@ -20,14 +20,14 @@ export async function fill(page: Page, message: string): Promise<void> {
 }
 
 /** Accepts the privacy policy. A click before the form hydrates is replayed. */
-export async function accept(page: Page): Promise<void> {
+export async function acceptPolicy(page: Page): Promise<void> {
   const consent = page.getByRole('switch');
   await consent.click();
   await expect(consent).toBeChecked();
 }
 
 /** The heading of the confirmation. */
-export const confirmation = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });
+export const confirmationHeading = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });
 
 /** Waits until the page sends a contact request. */
 export const waitForPost = (page: Page) => page.waitForRequest((request) => request.url().endsWith(CONTACT_PATH));

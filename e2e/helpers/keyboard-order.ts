@@ -5,7 +5,7 @@ import { finishTransitions } from './settle';
 const { services } = siteContent();
 
 /** The focused element, as a visitor sees it. */
-interface FocusStop {
+interface FocusedElement {
   name: string;
   /** The index of the page part that contains it: skip link, bar, sections, footer. */
   part: number;
@@ -13,7 +13,7 @@ interface FocusStop {
 }
 
 /** The focused element, or null after the last one. */
-async function currentStop(page: Page): Promise<FocusStop | null> {
+async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
   // The focus scrolls, and the skip link appears.
   await finishTransitions(page);
   return page.evaluate(() => {
@@ -57,7 +57,7 @@ async function currentStop(page: Page): Promise<FocusStop | null> {
   });
 }
 
-const EXPECTED_STOPS = [
+const EXPECTED_NAMES = [
   'Saltar al contenido',
   'Reanudar animaciones',
   services.action.label,
@@ -71,9 +71,9 @@ const EXPECTED_STOPS = [
 
 /** Tabs through a page without animations, and expects every stop visible, named, and in page order. */
 export async function expectKeyboardOrder(page: Page): Promise<void> {
-  const stops: FocusStop[] = [];
+  const stops: FocusedElement[] = [];
   await page.keyboard.press('Tab');
-  for (let stop = await currentStop(page); stop; stop = await currentStop(page)) {
+  for (let stop = await readFocusedElement(page); stop; stop = await readFocusedElement(page)) {
     stops.push(stop);
     expect(stops.length).toBeLessThan(200);
     await page.keyboard.press('Tab');
@@ -82,5 +82,5 @@ export async function expectKeyboardOrder(page: Page): Promise<void> {
   const names = new Set(stops.map(({ name }) => name));
   expect(stops.flatMap(({ problems }) => problems)).toEqual([]);
   expect(parts).toEqual(parts.toSorted((a, b) => a - b));
-  expect([...names].filter((name) => EXPECTED_STOPS.includes(name))).toEqual(EXPECTED_STOPS);
+  expect([...names].filter((name) => EXPECTED_NAMES.includes(name))).toEqual(EXPECTED_NAMES);
 }

@@ -1,7 +1,7 @@
 import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 
 /** The mails in the local sink that contain `text`. */
-export async function mailsWith(text: string) {
+export async function findMails(text: string) {
   const url = process.env.MAILS_URL;
   if (!url) throw new Error('MAILS_URL is not set: run the tests with `npx playwright test`.');
   const received: ReceivedMail[] = await (await fetch(url)).json();

@@ -6,7 +6,7 @@ import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy, TYPING_STYLES } from '@/lib/headers';
 import { inlineSources } from '@/lib/inline-hashes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { SCRIPTS } from './hold-back';
+import { SCRIPTS } from './delay-requests';
 import { siteUrl } from './site';
 
 const PATH = '/menu-de-prueba';
@@ -33,15 +33,15 @@ interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
   name: Name;
   /** Delays the scripts of the page. */
-  scriptsAfter?: Promise<void>;
+  scriptsReleased?: Promise<void>;
   /** Whether the code of the dropdowns fails to load, for example after a later deployment. */
-  lostDropdowns?: boolean;
+  dropdownsFail?: boolean;
 }
 
 /** Opens a rendered page on the origin of the site, with the content security policy of the site. */
 export async function openMenuPage<Name extends string>(
   page: Page,
-  { pages, name, scriptsAfter, lostDropdowns = false }: OpenOptions<Name>,
+  { pages, name, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
 ): Promise<void> {
   const body = pages.html[name];
   const { styles, ...inline } = inlineSources(body);
@@ -51,10 +51,10 @@ export async function openMenuPage<Name extends string>(
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body }),
   );
   await page.route(SCRIPTS, async (route) => {
-    await scriptsAfter;
+    await scriptsReleased;
     const { pathname } = new URL(route.request().url());
-    if (lostDropdowns && DROPDOWN_SCRIPT.test(pathname)) return route.fulfill({ status: 404 });
+    if (dropdownsFail && DROPDOWN_SCRIPT.test(pathname)) return route.fulfill({ status: 404 });
     return route.fulfill({ path: join(pages.folder, pathname) });
   });
-  await page.goto(siteUrl() + PATH, { waitUntil: scriptsAfter ? 'commit' : 'load' });
+  await page.goto(siteUrl() + PATH, { waitUntil: scriptsReleased ? 'commit' : 'load' });
 }

@@ -10,7 +10,7 @@ export const ridgesOf = (page: Page) => page.getByTestId('ridges');
 export const tiltOf = (page: Page) => page.getByTestId('tilt');
 
 /** Expects the still picture of the terrain in its final position. */
-export async function expectStill(terrain: Locator): Promise<void> {
+export async function expectStaticTerrain(terrain: Locator): Promise<void> {
   const still = terrain.locator('[data-slot="still"]').filter({ visible: true });
   await expect(still).toBeVisible();
   await expect(still).toHaveCSS('transform', 'none');

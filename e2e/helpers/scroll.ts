@@ -21,14 +21,14 @@ export const scrollTo = (page: Page, top: number) =>
   }, top);
 
 /** Brings a carousel into view, and waits until it is hydrated. */
-export async function comeToCarousel(page: Page, id: string) {
+export async function scrollToCarousel(page: Page, id: string) {
   await jumpTo(page, id);
   await expect(page.locator(`#${id} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
 }
 
 /** Brings every carousel into view, so that all are hydrated. */
 export async function hydrateCarousels(page: Page) {
-  for (const id of [products.anchor, clients.anchor]) await comeToCarousel(page, id);
+  for (const id of [products.anchor, clients.anchor]) await scrollToCarousel(page, id);
 }
 
 /** Waits until the scroll position is the same for six frames. */

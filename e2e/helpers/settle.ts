@@ -22,6 +22,6 @@ export async function nextFrames(page: Page, count: number): Promise<void> {
 }
 
 /** Waits until every due timer has run, such as the one after which Radix listens for clicks outside of a dialog. */
-export async function passTimers(page: Page): Promise<void> {
+export async function waitForDueTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -4,7 +4,7 @@ import { siteContent } from '@/content/site-content';
 const { clients } = siteContent();
 
 /** The controls below `minimum` px in width or height, except links in running text (WCAG 2.5.8). */
-export const smallTargets = (page: Page, minimum: number) =>
+export const findSmallTargets = (page: Page, minimum: number) =>
   page
     .locator('a[href], button, summary, input:not([tabindex="-1"]), textarea, [role="option"]')
     .evaluateAll((targets, size) => {
@@ -21,10 +21,10 @@ export const smallTargets = (page: Page, minimum: number) =>
     }, minimum);
 
 /** Expects targets of 44 px on the page and in its open menu. */
-export async function expectTouchTargets(page: Page): Promise<void> {
+export async function expectTouchTargetSize(page: Page): Promise<void> {
   // More than six dots are closer together, because they share one row of the column.
   const isCrowded = clients.logos.length > 12;
-  const small = async () => (await smallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
+  const small = async () => (await findSmallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
   expect(await small()).toEqual([]);
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();

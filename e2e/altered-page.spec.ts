@@ -3,9 +3,9 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { accept, confirmation, fill, send, VISITOR, waitForPost } from './helpers/form';
-import { holdBack, SCRIPTS } from './helpers/hold-back';
-import { untilHydrated } from './helpers/islands';
+import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, VISITOR, waitForPost } from './helpers/form';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { waitForHydration } from './helpers/islands';
 
 const { contact } = siteContent();
 
@@ -27,31 +27,31 @@ function alterPage(page: Page, end: 'start' | 'end') {
 }
 
 test('a request is sent from a page that an extension alters before and after hydration', async ({ page }) => {
-  const release = await holdBack(page, SCRIPTS);
+  const release = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Mensaje').fill('Escrito muy pronto');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await alterPage(page, 'start');
   release();
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   await alterPage(page, 'end');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito muy pronto');
 
-  await fill(page, 'Con una parte movida');
-  await accept(page);
+  await fillRequiredFields(page, 'Con una parte movida');
+  await acceptPolicy(page);
   // React inserts the sending indicator before this label, which fails once the label has moved.
   await page.locator('[type=submit] > span').evaluate((label) => document.body.append(label));
   const posted = waitForPost(page);
   await page.locator('[type=submit]').press('Enter');
   expect((await posted).postDataJSON().message).toContain('Con una parte movida');
-  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmationHeading(page)).toBeFocused();
 });
 
 test('values that autofill sets without events are sent', async ({ page }) => {
   await page.goto(FORM);
-  await untilHydrated(page, 'contact-form');
+  await waitForHydration(page, 'contact-form');
   await page.locator('form').evaluate((form: HTMLFormElement, visitor) => {
     for (const [name, text] of Object.entries(visitor)) {
       const control = form.elements.namedItem(name);
@@ -59,9 +59,9 @@ test('values that autofill sets without events are sent', async ({ page }) => {
     }
   }, VISITOR);
   await page.getByLabel('Mensaje').fill('Con autocompletar');
-  await accept(page);
+  await acceptPolicy(page);
   const posted = waitForPost(page);
-  await send(page);
+  await submitForm(page);
   expect((await posted).postDataJSON()).toMatchObject({
     fullName: `${VISITOR.nombre} ${VISITOR.apellido}`,
     email: VISITOR.correo,
@@ -72,8 +72,8 @@ test('a typed interest keeps the submit button under the pointer and is sent', a
   const interest = 'Inventario y control de ventas de mi ferretería en Soyapango';
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(FORM);
-  await fill(page, 'Con un tema escrito');
-  await accept(page);
+  await fillRequiredFields(page, 'Con un tema escrito');
+  await acceptPolicy(page);
   await page.getByRole('combobox').fill(interest);
   const button = page.getByRole('button', { name: 'Enviar', exact: true });
   await button.scrollIntoViewIfNeeded();
@@ -82,7 +82,7 @@ test('a typed interest keeps the submit button under the pointer and is sent', a
   await page.mouse.down();
   await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'submit');
   await page.mouse.up();
-  await expect(confirmation(page)).toBeFocused();
+  await expect(confirmationHeading(page)).toBeFocused();
   await expect(page.getByText(interest)).toBeVisible();
 });
 
@@ -97,11 +97,11 @@ test('a message is sent when the browser refuses storage', async ({ page }) => {
     }
   });
   await page.goto(FORM);
-  await untilHydrated(page, 'contact-form');
-  await fill(page, 'Sin almacenamiento');
-  await accept(page);
-  await send(page);
-  await expect(confirmation(page)).toBeFocused();
+  await waitForHydration(page, 'contact-form');
+  await fillRequiredFields(page, 'Sin almacenamiento');
+  await acceptPolicy(page);
+  await submitForm(page);
+  await expect(confirmationHeading(page)).toBeFocused();
 });
 
 test('the selected statistics copy each figure once', async ({ page }) => {

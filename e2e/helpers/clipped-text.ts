@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** The visible texts that leave the screen sideways, are clipped, or break inside a word, and a page too wide. */
-export const lostTexts = (page: Page): Promise<string[]> => page.evaluate(findLostTexts);
+export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(clippedTextInPage);
 
 /** Runs in the page. */
-function findLostTexts(): string[] {
+function clippedTextInPage(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   const outOfView = '[role=tabpanel]:not([data-selected])';
   const isShown = (element: Element) =>

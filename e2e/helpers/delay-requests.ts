@@ -5,7 +5,7 @@ import { deferred } from '@/lib/testing/deferred';
 export const SCRIPTS = '**/_next/static/**/*.js';
 
 /** Delays the files of a URL pattern until the returned function is called. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+export async function delayRequests(page: Page, files: string): Promise<() => void> {
   const released = deferred();
   await page.route(files, async (route) => {
     await released.promise;

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
  * Stops the clock from the next page on: timers and frames advance only through `page.clock`. Layout, observers, CSS
  * animations and films continue.
  */
-export async function holdClock(page: Page): Promise<void> {
+export async function freezeClock(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await page.clock.pauseAt(START + HOUR);
 }

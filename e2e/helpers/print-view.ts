@@ -9,7 +9,7 @@ const SHEET_WIDTH = 794;
 export const SLIDE = '[data-slot="carousel-slide"]';
 
 /** Opens the print view of the page, with the second product selected. */
-export async function openPrinted(page: Page): Promise<void> {
+export async function openPrintView(page: Page): Promise<void> {
   await page.setViewportSize({ width: SHEET_WIDTH, height: 1000 });
   await page.goto(PAGE_PATH);
   await page.getByRole('region', { name: 'Nuestros productos' }).scrollIntoViewIfNeeded();
@@ -26,7 +26,7 @@ interface Printed {
 }
 
 /** The elements of a selector that are printed within the sheet. */
-export const printed = (page: Page, selector: string): Promise<Printed[]> =>
+export const printedElements = (page: Page, selector: string): Promise<Printed[]> =>
   page.locator(selector).evaluateAll((elements, sheetWidth) => {
     const lightness = (colour: string) => {
       const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);

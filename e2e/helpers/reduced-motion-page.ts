@@ -7,17 +7,17 @@ import { hydrateCarousels, jumpTo } from './scroll';
 const { contact } = siteContent();
 
 /** Opens the page with reduced motion, completely hydrated and at its top. */
-export async function openStill(page: Page): Promise<void> {
+export async function openWithReducedMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
   await expect(page.locator(UNHYDRATED)).toHaveCount(0);
-  await goToStart(page);
+  await resetScrollAndFocus(page);
 }
 
 /** Scrolls to the top, and moves the focus before the first control. */
-export async function goToStart(page: Page): Promise<void> {
+export async function resetScrollAndFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     // Blurring alone would keep the element as the starting point of Tab.

@@ -48,14 +48,14 @@ export async function expectAllText(page: Page, condition: string) {
 }
 
 /** Expects a form that accepts text, with the e-mail address beside it. */
-export async function expectContactOption(page: Page): Promise<void> {
+export async function expectUsableForm(page: Page): Promise<void> {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
 }
 
 /** Answers like a host on which a later deployment has removed the file. */
-export async function answerRemoved(route: Route) {
+export async function respondNotFound(route: Route) {
   // Fails without harm when the page has navigated away.
   await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' }).catch(() => undefined);
 }

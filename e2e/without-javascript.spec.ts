@@ -3,8 +3,8 @@ import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { FORM_FIELDS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
-import { confirmation, send, uniqueText, VISITOR } from './helpers/form';
-import { mailsWith } from './helpers/mails';
+import { confirmationHeading, submitForm, uniqueText, VISITOR } from './helpers/form';
+import { findMails } from './helpers/mails';
 import { siteUrl } from './helpers/site';
 
 const { contact, products } = siteContent();
@@ -21,7 +21,7 @@ test('sends a corrected request once, also when it is sent again after going bac
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   const texts = { ...VISITOR, correo: 'ana.cliente.example', intereses: 'Redes, mi taller', mensaje: text };
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
-  await send(page);
+  await submitForm(page);
   await expect(page.getByText('A este correo le falta la arroba (@).')).toBeVisible();
   await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
   await page.goBack();
@@ -29,18 +29,18 @@ test('sends a corrected request once, also when it is sent again after going bac
 
   await field(page, 'correo').fill(VISITOR.correo);
   await consent.check();
-  await send(page);
-  await expect(confirmation(page)).toBeVisible();
+  await submitForm(page);
+  await expect(confirmationHeading(page)).toBeVisible();
   expect(page.url()).toBe(`${siteUrl()}${CONTACT_PATH}`);
   const firstNumber = await number.textContent();
   await page.goBack();
   await expect(field(page, 'mensaje')).toHaveValue(text);
   await field(page, 'correo').fill(VISITOR.correo);
   await consent.check();
-  await send(page);
+  await submitForm(page);
   await expect(number).toHaveText(firstNumber ?? '');
-  await expect.poll(async () => (await mailsWith(text)).length).toBe(1);
-  const [mail] = await mailsWith(text);
+  await expect.poll(async () => (await findMails(text)).length).toBe(1);
+  const [mail] = await findMails(text);
   expect(mail?.text).toContain(`${VISITOR.nombre} ${VISITOR.apellido}`);
   expect(mail?.text).toMatch(/Redes, ?mi taller/);
   await page.getByRole('link', { name: 'Volver al sitio' }).click();

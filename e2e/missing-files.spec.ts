@@ -1,0 +1,112 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { siteContent } from '@/content/site-content';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
+import { watchRequests } from '@/lib/testing/watch-requests';
+import { submitForm } from './helpers/form';
+import { respondNotFound, expectAllText, scrollThrough } from './helpers/page-text';
+import { scrollToCarousel, hydrateCarousels, jumpTo, waitForScrollEnd } from './helpers/scroll';
+import { watchShifts } from './helpers/shifts';
+
+const { contact, products } = siteContent();
+
+/** The smallest layout shift score that fails. A font that loaded late scored 0.0014 on a busy machine. */
+const MIN_SHIFT = 0.005;
+
+const VIEWPORT = { width: 800, height: 600 };
+
+/**
+ * Submits the form without consent. Expects the form to ask for consent, or to say that it cannot send. When the script of
+ * the form is missing, the browser submits the form. Going back then restores the input.
+ */
+async function expectSubmitFeedback(page: Page, file: string) {
+  await page.getByLabel('Mensaje').fill('Texto');
+  await submitForm(page);
+  const feedback = page.getByText(new RegExp(`${PRIVACY_ALERT}|[Rr]ec[aá]rga`)).filter({ visible: true });
+  await expect(feedback.first(), file).toBeVisible();
+  if (new URL(page.url()).pathname === CONTACT_PATH) await page.goBack();
+  await expect(page.getByLabel('Mensaje'), file).toHaveValue('Texto');
+}
+
+/** Shows every product, and waits until the page has requested its video. */
+async function showEveryProduct(page: Page, requested: Set<string>) {
+  await scrollToCarousel(page, products.anchor);
+  for (const { author, film } of products.slides) {
+    await page.getByRole('tab', { name: author.name }).click();
+    await expect.poll(() => film.sources.some(({ src }) => requested.has(src))).toBe(true);
+  }
+}
+
+/** A file that the page requests. */
+interface PageFile {
+  path: string;
+  /** Whether the page requests the file only after the visitor selects another product. */
+  needsProductSelection: boolean;
+}
+
+/** Lists the files that the page requests when a visitor scrolls to every section and selects every product. */
+async function listRequestedFiles(page: Page): Promise<PageFile[]> {
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  const waitForNetworkIdle = watchRequests(page);
+  await page.goto(PAGE_PATH);
+  await scrollThrough(page);
+  await hydrateCarousels(page);
+  await jumpTo(page, contact.anchor);
+  await waitForNetworkIdle();
+  const requestedByScrolling = new Set(requested);
+  await showEveryProduct(page, requested);
+  requested.delete(PAGE_PATH);
+  return [...requested].map((path) => ({ path, needsProductSelection: !requestedByScrolling.has(path) }));
+}
+
+/** Visits the page once for each file, and answers the request for that file with 404. */
+async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserContext) {
+  const page = await context.newPage();
+  await page.setViewportSize(VIEWPORT);
+  const shifts = await watchShifts(page);
+  const requested = new Set<string>();
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  await page.addInitScript(() => {
+    // Deletes the draft of the previous visit, so that the form starts empty.
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  for (const { path: file, needsProductSelection } of files) {
+    requested.clear();
+    await page.route(`**${file}`, respondNotFound);
+    // Blocks the videos in the other visits too, because playing them takes time.
+    if (!file.endsWith('.mp4')) await page.route('**/*.mp4', respondNotFound);
+    await page.goto(PAGE_PATH);
+    // Waits for the layout in the frame of the load event, which visitors do not see as a shift.
+    await waitForScrollEnd(page);
+    if (needsProductSelection) await showEveryProduct(page, requested);
+    // Scrolls repeatedly, because the page requests its lazily loaded files only once it is hydrated.
+    await expect(async () => {
+      await scrollThrough(page);
+      expect([...requested]).toContain(file);
+    }).toPass();
+    await expectAllText(page, file);
+    const visibleShifts = (await shifts()).filter(({ value, hadRecentInput }) => !hadRecentInput && value > MIN_SHIFT);
+    expect(visibleShifts, file).toEqual([]);
+    await expectSubmitFeedback(page, file);
+    await page.unrouteAll();
+  }
+  await page.close();
+}
+
+test('the page stays readable and the form usable when any one file is missing', { tag: '@release' }, async ({
+  page,
+  context,
+}) => {
+  // The test visits the page once for each of about sixty files.
+  test.setTimeout(1_800_000);
+  await page.setViewportSize(VIEWPORT);
+  const files = await listRequestedFiles(page);
+  for (const ending of ['.js', '.woff2', '.avif', '.svg', '.mp4']) {
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${ending}$`));
+  }
+  // Two visits run in parallel. Each takes its next file from the same iterator.
+  const remaining = files.values();
+  await Promise.all([visitWithoutEachFile(remaining, context), visitWithoutEachFile(remaining, context)]);
+});
