@@ -36,7 +36,7 @@ for (const { anchor, region, name, slide, selected, rotated, control, announced 
     announced: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
 ] as const) {
-  test(`the carousel of ${name} announces slides only when the visitor stops the rotation`, async ({ page }) => {
+  test(`the carousel of ${name} announces slides only while its rotation is stopped`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE_PATH);
     const carousel = region(page);

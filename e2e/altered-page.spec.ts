@@ -9,12 +9,12 @@ import { waitForHydration } from './helpers/islands';
 
 const { contact } = siteContent();
 
-/** Changes that browser extensions, password managers and autofill make to the page. */
+// These tests check the page after changes by browser extensions, password managers, autofill and privacy settings.
 
 const FORM = `${PAGE_PATH}#${contact.anchor}`;
 
-/** Adds a hidden element at one end of every element of the page that may hold one, and an attribute to every field. */
-function alterPage(page: Page, end: 'start' | 'end') {
+/** Inserts a hidden child at the start or end of every element that allows children, and adds an attribute to each field. */
+function alterPage(page: Page, insertAt: 'start' | 'end') {
   return page.evaluate((position) => {
     const excluded = 'script, style, svg, svg *, select, input, textarea, img, picture, video, br, hr, button *';
     for (const parent of document.querySelectorAll(`body, body :not(${excluded})`)) {
@@ -23,10 +23,10 @@ function alterPage(page: Page, end: 'start' | 'end') {
       else parent.append(added);
     }
     for (const field of document.querySelectorAll('input, textarea')) field.setAttribute('data-lp-id', position);
-  }, end);
+  }, insertAt);
 }
 
-test('a request is sent from a page that an extension alters before and after hydration', async ({ page }) => {
+test('the form sends a request after an extension has altered the page', async ({ page }) => {
   const release = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
@@ -39,17 +39,17 @@ test('a request is sent from a page that an extension alters before and after hy
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Escrito muy pronto');
 
-  await fillRequiredFields(page, 'Con una parte movida');
+  await fillRequiredFields(page, 'Con un elemento movido');
   await acceptPolicy(page);
-  // React inserts the sending indicator before this label, which fails once the label has moved.
+  // Moves the label of the submit button. React then fails to insert the sending indicator before the label.
   await page.locator('[type=submit] > span').evaluate((label) => document.body.append(label));
   const posted = waitForPost(page);
   await page.locator('[type=submit]').press('Enter');
-  expect((await posted).postDataJSON().message).toContain('Con una parte movida');
+  expect((await posted).postDataJSON().message).toContain('Con un elemento movido');
   await expect(confirmationHeading(page)).toBeFocused();
 });
 
-test('values that autofill sets without events are sent', async ({ page }) => {
+test('the form sends values that autofill has set without events', async ({ page }) => {
   await page.goto(FORM);
   await waitForHydration(page, 'contact-form');
   await page.locator('form').evaluate((form: HTMLFormElement, visitor) => {
@@ -68,7 +68,7 @@ test('values that autofill sets without events are sent', async ({ page }) => {
   });
 });
 
-test('a typed interest keeps the submit button under the pointer and is sent', async ({ page }) => {
+test('the submit button stays under the pointer when a typed interest is added on blur', async ({ page }) => {
   const interest = 'Inventario y control de ventas de mi ferretería en Soyapango';
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(FORM);
@@ -86,7 +86,7 @@ test('a typed interest keeps the submit button under the pointer and is sent', a
   await expect(page.getByText(interest)).toBeVisible();
 });
 
-test('a message is sent when the browser refuses storage', async ({ page }) => {
+test('the form sends a message when the browser blocks web storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -104,7 +104,7 @@ test('a message is sent when the browser refuses storage', async ({ page }) => {
   await expect(confirmationHeading(page)).toBeFocused();
 });
 
-test('the selected statistics copy each figure once', async ({ page }) => {
+test('the selected text of the statistics contains each figure once', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const figures = await page.getByTestId('counter').allTextContents();
   const copied = await page.evaluate((anchor) => {

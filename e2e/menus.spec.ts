@@ -11,7 +11,7 @@ import { nextFrames } from './helpers/settle';
 
 const action = { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' } as const;
 
-/** A menu with every kind of entry, and a submenu with the longest name. */
+/** A menu with every kind of entry, and with a submenu that contains a very long name. */
 const everything: Navigation = {
   entries: [
     { name: 'Nosotros', scrollToId: anchors.about },
@@ -59,7 +59,7 @@ const full: Navigation = {
   action: { ...action, label: 'Hablemos de ti' },
 };
 
-/** The full bar with three letters more. */
+/** The menu of the full bar, with one name three characters longer. It does not fit. */
 const tooFull: Navigation = {
   ...full,
   entries: full.entries.map((entry, index) => (index === 0 ? { ...entry, name: `${entry.name} y m` } : entry)),
@@ -67,11 +67,11 @@ const tooFull: Navigation = {
 
 const menus = { everything, long, full, tooFull };
 let pages: MenuPages<keyof typeof menus>;
-/** One page for all tests with a mouse and a keyboard, and another for those with touch. */
+/** The page that all tests share. The tests with touch replace it. */
 let page: Page;
 let errors: string[];
 
-// One worker, which renders the menus once.
+// Runs all tests in one worker, which renders the menus once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   pages = await renderMenuPages(menus);
@@ -92,13 +92,13 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 const expanded = (name: string, isOpen: boolean) =>
   expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen));
 
-/** Opens a list by key, also before its code has loaded. */
+/** Opens a dropdown list with the Enter key, even while its code is loading. */
 async function openList(name: string) {
   await button(name).press('Enter');
   await expanded(name, true);
 }
 
-test('a list clicked before its code has loaded opens afterwards', async () => {
+test('a dropdown list that is clicked while its code loads opens once the code has loaded', async () => {
   const released = deferred();
   await movePointerAway();
   await openMenuPage(page, { pages, name: 'everything', scriptsReleased: released.promise });
@@ -108,7 +108,7 @@ test('a list clicked before its code has loaded opens afterwards', async () => {
   await expanded('Empresa', true);
 });
 
-test('the bar folds when the code of its lists fails to load', async () => {
+test('the bar collapses into the mobile menu when the code of its dropdown lists fails to load', async () => {
   await openMenuPage(page, { pages, name: 'everything', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
@@ -118,9 +118,9 @@ test('the bar folds when the code of its lists fails to load', async () => {
   await expect(menu.getByRole('link', { name: 'Clientes' })).toBeVisible();
 });
 
-test('hovering opens a list and a submenu, and leaving closes them', async () => {
+test('a dropdown list is open while the pointer is over it', async () => {
   await load();
-  // Opening another list shows that the code has loaded.
+  // Opens another list first, to wait until the code has loaded.
   await openList('Recursos');
   await page.keyboard.press('Escape');
   for (const name of ['Empresa', 'Tecnologías']) {
@@ -138,7 +138,7 @@ test('hovering opens a list and a submenu, and leaving closes them', async () =>
   await expanded('Empresa', false);
 });
 
-test('a second click closes a list, also after hovering its entry', async () => {
+test('a second click closes a dropdown list that was opened by hovering', async () => {
   await load();
   await openList('Empresa');
   await button('Empresa').hover();
@@ -153,7 +153,7 @@ test('a second click closes a list, also after hovering its entry', async () => 
   await expanded('Empresa', false);
 });
 
-test('a choice closes the list, scrolls below the bar, and marks the entry', async () => {
+test('a click on a link in a dropdown list closes the list and scrolls to the section', async () => {
   await load();
   await openList('Empresa');
   await link('Clientes').click();
@@ -167,22 +167,22 @@ test('a choice closes the list, scrolls below the bar, and marks the entry', asy
   await expect(button('Empresa')).toHaveAttribute('aria-current', 'true');
 });
 
-/** Shares one load among the tests of a group. */
-function reuseLoadedPage() {
+/** Loads the page once for all tests of a group, and closes its lists before each test. */
+function loadPageOnce() {
   test.beforeAll(load);
   test.beforeEach(async () => {
-    // Closes the submenu, then the list.
+    // The first Escape closes the submenu, and the second one the list.
     for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
     await expect(page.locator('[aria-expanded="true"]')).toHaveCount(0);
   });
 }
 
-test.describe('an open list', () => {
-  reuseLoadedPage();
+test.describe('open dropdown lists', () => {
+  loadPageOnce();
 
-  test('a list has two columns, and its submenu covers no entry', async () => {
+  test('a submenu opens next to the two columns of its list', async () => {
     await openList('Empresa');
-    // Measured at once, because the list is still moving in.
+    // Measures all boxes in one call, because the list is still moving.
     const boxes = await page
       .getByRole('navigation', { name: 'Principal' })
       .getByRole('link', { name: /Talento|Historia|Blog/ })
@@ -201,7 +201,7 @@ test.describe('an open list', () => {
     expect((await boxOf(submenu)).x).toBeGreaterThan(x + width);
   });
 
-  test('open lists are accessible and keep to the content security policy', async () => {
+  test('an open dropdown list has no accessibility violation', async () => {
     await openList('Empresa');
     expect(await axeViolations(page)).toEqual([]);
     await openList('Tecnologías');
@@ -224,10 +224,10 @@ test.describe('an open list', () => {
   });
 });
 
-test.describe('keys in an open list', () => {
-  reuseLoadedPage();
+test.describe('keys in an open dropdown list', () => {
+  loadPageOnce();
 
-  test('Tab moves through a list with a visible focus and leaves it closed', async () => {
+  test('Tab moves through the list, and closes it after the last entry', async () => {
     await openList('Empresa');
     for (const name of ['Talento', 'Clientes', 'Historia', /^Blog/]) {
       await page.keyboard.press('Tab');
@@ -242,7 +242,7 @@ test.describe('keys in an open list', () => {
     await expanded('Empresa', false);
   });
 
-  test('arrow keys move through a list and into its submenu', async () => {
+  test('arrow keys move through the list and its submenu', async () => {
     await openList('Empresa');
     for (const name of ['Talento', 'Clientes', 'Historia', /^Blog/]) {
       await page.keyboard.press('ArrowDown');
@@ -261,12 +261,12 @@ test.describe('keys in an open list', () => {
     await expect(link(/^Blog/)).toBeFocused();
   });
 
-  test('Escape closes the submenu, then the list, and returns the focus', async () => {
+  test('Escape closes the innermost open list and returns the focus to its button', async () => {
     await openList('Empresa');
     await openList('Tecnologías');
     await page.keyboard.press('Tab');
     await expect(link('React')).toBeFocused();
-    // The submenu takes over Escape in the next frame.
+    // The submenu starts to handle Escape one frame after it has received the focus.
     await nextFrames(page, 2);
     await page.keyboard.press('Escape');
     await expanded('Tecnologías', false);
@@ -278,7 +278,7 @@ test.describe('keys in an open list', () => {
   });
 });
 
-test('long names fold the bar and fit its menu', async () => {
+test('names that are too long for the bar are shown in the mobile menu', async () => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await openMenuPage(page, { pages, name: 'long' });
@@ -291,7 +291,7 @@ test('long names fold the bar and fit its menu', async () => {
   }
 });
 
-test('a full bar keeps to one line on the narrowest screen, a longer one folds', { tag: '@release' }, async () => {
+test('the bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
   await openMenuPage(page, { pages, name: 'tooFull' });
   await expect(button('Abrir menú')).toBeVisible();
@@ -316,13 +316,13 @@ test.describe('with touch', () => {
     errors = await watchPageErrors(page);
   });
 
-  test('a tap opens a list of the wide bar, and another closes it', async () => {
+  test('a tap opens a dropdown list of the wide bar, and a second tap closes it', async () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await load();
     await button('Empresa').tap();
     await expanded('Empresa', true);
     for (const name of ['Talento', 'Blog']) {
-      // The layout size, because the list is scaled while it opens.
+      // Reads `offsetHeight`, because a transform scales the list while it opens.
       const height = await link(name).evaluate((element: HTMLElement) => element.offsetHeight);
       expect(height).toBeGreaterThanOrEqual(44);
     }
@@ -330,7 +330,7 @@ test.describe('with touch', () => {
     await expanded('Empresa', false);
   });
 
-  test('the mobile menu unfolds one list at a time and closes after a choice', async () => {
+  test('the mobile menu expands one list at a time', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await load();
     await button('Abrir menú').tap();

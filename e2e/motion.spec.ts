@@ -27,11 +27,11 @@ const typed = (page: Page) => page.getByTestId('typed');
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar animaciones' });
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
-/** Runs a controlled clock until the second phrase is being typed. */
+/** Advances a frozen clock until the second phrase is being typed. */
 const runUntilTyping = (page: Page) =>
   runClockUntil(page, async () => !firstPhrase.startsWith(onOneLine(await typed(page).innerText())));
 
-/** The running animations, except transitions and the ones that follow the scroll position. */
+/** Lists the running animations, except transitions and scroll-driven animations. */
 const runningAnimations = (page: Page) =>
   page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -40,7 +40,7 @@ const runningAnimations = (page: Page) =>
   });
 
 test.describe('typing', () => {
-  // One recording for all tests.
+  // Runs all tests in one worker, which records the typed text once.
   test.describe.configure({ mode: 'default' });
   let shown: ShownText[];
   let log: ShownText[];
@@ -59,38 +59,38 @@ test.describe('typing', () => {
     await page.close();
   });
 
-  test('a letter is typed in about 90 ms and deleted after 200 ms', () => {
+  test('types and deletes characters with the configured delays', () => {
     const [phrase = ''] = otherPhrases;
     const timeAt = (index: number) => log[index]?.ms ?? Number.NaN;
     const end = log.findIndex(({ text }) => text === phrase);
-    // Letters that both phrases share may stay.
+    // Starts after the characters that both phrases share, because these may not be typed again.
     const start = log.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
-    const letterTime = (timeAt(end) - timeAt(start)) / (end - start);
-    expect(letterTime).toBeGreaterThan(TYPING.typeDelay - 20);
-    expect(letterTime).toBeLessThan(TYPING.typeDelay + 35);
+    const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
+    expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
+    expect(msPerCharacter).toBeLessThan(TYPING.typeDelay + 35);
     expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(TYPING.holdDelay);
     expect(log[end + 1]?.text).toBe(phrase.slice(0, -1));
   });
 
-  test('the phrases repeat in order and move nothing else', () => {
+  test('repeats the phrases in order without moving the subtitle', () => {
     const phrases = log.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
     expect(phrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
-    expect([...new Set(log.map(({ subtitle }) => subtitle))]).toEqual([subtitleTop]);
+    expect([...new Set(log.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
   });
 
-  test('no letter moves to the second line while its word is typed', () => {
-    // The exported phrase wraps automatically.
-    const afterExport = shown.slice(1);
-    const complete = afterExport.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
+  test('does not move a word to the second line while the word is typed', () => {
+    // Skips the phrase of the exported HTML, where the browser wraps the line.
+    const typedTexts = shown.slice(1);
+    const complete = typedTexts.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
     expect(complete.length).toBeGreaterThan(0);
     for (const { text: phrase } of complete) {
-      const beginnings = afterExport.filter(({ text }) => onOneLine(phrase).startsWith(onOneLine(text)));
+      const beginnings = typedTexts.filter(({ text }) => onOneLine(phrase).startsWith(onOneLine(text)));
       expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
     }
   });
 });
 
-test('the phrases have the size of the headline and room at common widths', async ({ page }) => {
+test('the typed phrases are as large as the headline at common widths', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const typing = page.getByTestId('typing');
   const fontSizes = (spans: Element[]) => spans.map((span) => getComputedStyle(span).fontSize);
@@ -103,13 +103,13 @@ test('the phrases have the size of the headline and room at common widths', asyn
     const sizes = await typing.locator('span').evaluateAll(fontSizes);
     expect(new Set(sizes), `${width} px`).toEqual(new Set([headline]));
     const lineHeight = await typing.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
-    // Phones have two lines.
+    // Phrases take two lines on phones.
     const lines = width < 600 ? 2 : 1;
     expect((await boxOf(typing)).height, `${width} px`).toBeCloseTo(lines * lineHeight, 0);
   }
 });
 
-test('the first screen contains the actions of the hero on common devices', async ({ page }) => {
+test('the links of the hero are visible without scrolling on common devices', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const viewport of [
     { width: 360, height: 640 },
@@ -128,7 +128,7 @@ test('the first screen contains the actions of the hero on common devices', asyn
   }
 });
 
-test('the counters start at 0 offscreen and reach their figures in a second', async ({ page }) => {
+test('the counters count from 0 to their figures within a second once they are in view', async ({ page }) => {
   await freezeClock(page);
   const texts = await recordTexts(page, LAST_COUNTER);
   await page.goto(PAGE_PATH);
@@ -160,7 +160,7 @@ test('the counters start at 0 offscreen and reach their figures in a second', as
   expect(lineDuration).toBe(COUNTER_DURATION);
 });
 
-test('figures seen before hydration keep their values', async ({ page }) => {
+test('a counter that is in view before hydration does not count up', async ({ page }) => {
   const release = await delayRequests(page, SCRIPTS);
   const texts = await recordTexts(page, LAST_COUNTER);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
@@ -177,7 +177,7 @@ test('figures seen before hydration keep their values', async ({ page }) => {
   expect(new Set((await texts()).map(({ text }) => text))).toEqual(new Set([finalCounts.at(-1)]));
 });
 
-test('the hero background lags behind the scroll at speed -6', async ({ page }) => {
+test('the hero background scrolls more slowly than the page, with a parallax speed of -6', async ({ page }) => {
   const viewport = { width: 1440, height: 900 };
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
@@ -191,7 +191,7 @@ test('the hero background lags behind the scroll at speed -6', async ({ page }) 
   await expect.poll(async () => Math.abs((await lag()) - atTop - expected)).toBeLessThan(3);
 });
 
-test('content below the screen fades up once, in 500 ms', async ({ page }) => {
+test('content below the screen fades in once, in 500 ms', async ({ page }) => {
   await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
@@ -199,7 +199,7 @@ test('content below the screen fades up once, in 500 ms', async ({ page }) => {
   const revealed = page.locator('[data-reveal]', { has: card });
   const opacity = () => revealed.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await opacity()).toBe(1);
-  // After hydration a scroll step hides the content below the screen.
+  // Scrolls until the page is hydrated and hides the content below the screen.
   let top = 0;
   await expect(async () => {
     top += 10;
@@ -222,7 +222,7 @@ test('content below the screen fades up once, in 500 ms', async ({ page }) => {
   expect(await fades()).toEqual([]);
 });
 
-/** Expects still carousels, no film, and no running animation. */
+/** Expects stopped carousels, no video and no running animation. */
 async function expectNoMotion(page: Page) {
   for (const { anchor, name } of [
     { anchor: products.anchor, name: 'los productos' },
@@ -235,7 +235,7 @@ async function expectNoMotion(page: Page) {
   expect(await runningAnimations(page)).toEqual([]);
 }
 
-test('one control pauses all automatic motion, also after a reload', async ({ page }) => {
+test('the pause button stops all automatic motion, even after a reload', async ({ page }) => {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
   await runUntilTyping(page);
@@ -265,7 +265,7 @@ test('reduced motion prevents all automatic motion from the first paint', async 
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect(typed(page)).toBeVisible();
   expect(await runningAnimations(page)).toEqual([]);
-  // The script sets this label.
+  // The script in the head of the document sets this label.
   await expect(resumeButton(page)).toBeVisible();
   await page.clock.runFor(2_000);
   await scrollTo(page, 300);
@@ -275,11 +275,15 @@ test('reduced motion prevents all automatic motion from the first paint', async 
   expect(new Set((await texts()).map(({ text }) => text))).toEqual(new Set([firstPhrase]));
 });
 
-/** The waiting elements that would have at least `minimum` px, or all, in the viewport. */
+/**
+ * Finds elements that wait for their reveal animation although they are in the viewport with at least `minimum` px, or
+ * with their complete height.
+ *
+ * @param distance the distance in px by which an element is drawn below its final position while it waits
+ */
 function waitingInView(elements: Element[], { minimum, distance }: { minimum: number; distance: number }): string[] {
   const inView = elements.filter((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
-    // A waiting element is drawn below its final position.
     const visible = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
     return visible >= Math.min(minimum, height);
   });
@@ -290,7 +294,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`scrolling at ${viewport.width} px leaves nothing in view hidden`, { tag: '@release' }, async ({ page }) => {
+  test(`scrolling reveals all content in view at ${viewport.width} px`, { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(PAGE_PATH);
     const waiting = page.locator('[data-reveal="waiting"]');

@@ -20,7 +20,7 @@ const lastEntry = scrollEntries.at(-1) ?? firstEntry;
 
 const heading = (page: Page, id: string) => page.locator(`#${id}`).getByRole('heading', { level: 2 });
 
-/** Expects the heading of the section in the viewport, close below the bar. */
+/** Expects the heading of a section at most 250 px below the navigation bar. */
 async function expectBelowBar(page: Page, id: string) {
   await expect(heading(page, id)).toBeInViewport();
   const distance = async () => {
@@ -33,7 +33,7 @@ async function expectBelowBar(page: Page, id: string) {
   expect(await distance()).toBeGreaterThanOrEqual(0);
 }
 
-/** Waits until the bar and the effects around it are hydrated. */
+/** Waits until the navigation bar and the page effects are hydrated. */
 const waitForBarHydration = async (page: Page) => {
   await expect(page.locator(`header ${UNHYDRATED}`)).toHaveCount(0);
   await waitForHydration(page, 'page-effects');
@@ -52,7 +52,7 @@ test.describe('without animations', () => {
   });
   test.afterAll(() => page.close());
 
-  test('the bar leads to its sections and marks the current one', async () => {
+  test('the links of the bar scroll to their sections and mark the current section', async () => {
     const bar = page.getByRole('banner');
     const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
     await expect(current).toHaveCount(0);
@@ -69,7 +69,7 @@ test.describe('without animations', () => {
     await expect(current).toHaveCount(0);
   });
 
-  test('the footer menu and the button of the services lead to their sections', async () => {
+  test('the links of the footer and of the services scroll to their sections', async () => {
     for (const { name, scrollToId } of footer.menu) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(heading(page, scrollToId)).toBeInViewport();
@@ -78,24 +78,24 @@ test.describe('without animations', () => {
     await expect(heading(page, services.action.scrollToId)).toBeInViewport();
   });
 
-  test('the bar takes the surface of the section below it', async () => {
+  test('the bar takes the background color of the section behind it', async () => {
     const bar = page.getByRole('banner');
     await expect(bar).not.toHaveAttribute('data-surface');
     const result = page.locator(`#${anchors.clients} article`);
-    for (const [part, surface] of [
+    for (const [section, surface] of [
       [page.locator(`#${anchors.about}`), 'light'],
       [page.locator(`#${anchors.products}`), 'ink'],
       [page.locator(`#${anchors.clients}`), 'light'],
       ...(clients.result ? [[result, 'ink'] as const] : []),
       [page.locator(`#${anchors.contact}`), 'light'],
     ] as const) {
-      await part.evaluate((element) => element.scrollIntoView());
+      await section.evaluate((element) => element.scrollIntoView());
       await page.mouse.wheel(0, 200);
       await expect(bar).toHaveAttribute('data-surface', surface);
     }
   });
 
-  test('the bar is complete with a logo of 135 px, and folded below its breakpoint', async () => {
+  test('the bar collapses below its breakpoint', async () => {
     const bar = page.getByRole('banner');
     const link = bar.getByRole('link', { name: firstEntry.name, exact: true });
     const logo = bar.getByRole('link', { name: new RegExp(site.name) }).locator('img');
@@ -110,7 +110,7 @@ test.describe('without animations', () => {
   });
 });
 
-test('the address of a section opens below the bar, and another path at the top', async ({ page }) => {
+test('a URL with a fragment opens its section below the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);
@@ -159,22 +159,22 @@ test.describe('on a phone', () => {
     await expect(inertPage()).toBeAttached();
   }
 
-  test('the menu stays open when the height changes, and closes with the width', async () => {
+  test('the menu closes when the width of the screen changes, but not when the height changes', async () => {
     await openMenu();
-    const lower = PHONE.height - 60;
-    await page.setViewportSize({ ...PHONE, height: lower });
-    await page.waitForFunction((height) => window.innerHeight === height, lower);
+    const reducedHeight = PHONE.height - 60;
+    await page.setViewportSize({ ...PHONE, height: reducedHeight });
+    await page.waitForFunction((height) => window.innerHeight === height, reducedHeight);
     await expect(closer()).toBeVisible();
     await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
     await expect(opener()).toBeVisible();
     await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('the page behind the open menu does not scroll, and the menu is not printed', async () => {
+  test('the page behind the open menu does not scroll', async () => {
     await openMenu();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.emulateMedia({ media: 'print' });
-    // Read at once, because printing does not wait for a transition.
+    // The open menu is not printed. Reads the style immediately, because printing does not wait for transitions.
     expect(await page.locator('#menu').evaluate((menu) => getComputedStyle(menu).display)).toBe('none');
     await page.emulateMedia({ media: null });
     await closer().tap();

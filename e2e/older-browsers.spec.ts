@@ -10,15 +10,17 @@ import { scrollToCarousel, jumpTo } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
-/** A feature that a browser lacks: text of the page that it does not understand, and a script that removes its API. */
-interface Gap {
+/** A feature that an older browser does not support. */
+interface MissingFeature {
   name: string;
+  /** Replacements in the HTML and CSS of the page that make the browser ignore the feature. */
   replacements: [known: RegExp, unknown: string][];
+  /** Removes the API of the feature. */
   script?: () => void;
 }
 
-/** One gap in HTML with its API, and one in CSS that a script queries. Supported browsers: `tools/build/page-script.ts`. */
-const GAPS: Gap[] = [
+/** A feature of HTML with an API, and a feature of CSS. Supported browsers: `tools/build/page-script.ts`. */
+const MISSING_FEATURES: MissingFeature[] = [
   {
     name: 'popovers',
     replacements: [
@@ -41,8 +43,8 @@ const GAPS: Gap[] = [
   },
 ];
 
-/** Opens the page as a browser with this gap would. The CSP is bypassed because the changed styles have other hashes. */
-async function openInBrowserWithout(page: Page, { replacements, script }: Omit<Gap, 'name'>): Promise<void> {
+/** Opens the page without a feature. The tests bypass the CSP, because the changed styles have other hashes. */
+async function openInBrowserWithout(page: Page, { replacements, script }: Omit<MissingFeature, 'name'>): Promise<void> {
   if (script) await page.addInitScript(script);
   await page.route(`**${PAGE_PATH}`, async (route) => {
     const response = await route.fetch();
@@ -52,8 +54,8 @@ async function openInBrowserWithout(page: Page, { replacements, script }: Omit<G
   await page.goto(PAGE_PATH);
 }
 
-/** Uses the menu of a phone, which closes after a choice. */
-async function useMenu(page: Page): Promise<void> {
+/** Chooses two entries of the mobile menu, and expects the menu to close and the section to be in view. */
+async function expectWorkingMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 780 });
   await jumpTo(page, products.anchor);
   for (const { name, scrollToId } of scrollEntries.slice(0, 2)) {
@@ -68,10 +70,10 @@ async function useMenu(page: Page): Promise<void> {
 test.describe('an older browser', { tag: '@release' }, () => {
   test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } });
 
-  for (const gap of GAPS) {
-    test(`without ${gap.name} has a working menu, carousel, dialog and form`, async ({ page }) => {
+  for (const feature of MISSING_FEATURES) {
+    test(`without ${feature.name} has a working menu, carousel, dialog and form`, async ({ page }) => {
       const errors = await watchPageErrors(page);
-      await openInBrowserWithout(page, gap);
+      await openInBrowserWithout(page, feature);
       await scrollToCarousel(page, products.anchor);
       await page.getByRole('button', { name: 'Producto siguiente' }).click();
       await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
@@ -83,14 +85,14 @@ test.describe('an older browser', { tag: '@release' }, () => {
       await expect(page.getByRole('dialog')).toBeHidden();
       await submitForm(page);
       await expect(page.getByRole('alert').filter({ hasText: PRIVACY_ALERT })).toBeVisible();
-      await useMenu(page);
+      await expectWorkingMenu(page);
       expect(errors).toEqual([]);
     });
   }
 
-  test('without module scripts has a menu and a form that the browser submits', async ({ page }) => {
+  test('without module scripts submits the form itself', async ({ page }) => {
     await openInBrowserWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
-    await useMenu(page);
+    await expectWorkingMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);
     await expect(page.locator(`#${contact.anchor} a[href="${POLICY_DOCUMENT}"]`)).toBeVisible();
     const posted = waitForPost(page);

@@ -10,7 +10,7 @@ import { scrollToCarousel, jumpTo } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
-/** The core journeys in Playwright's Firefox and WebKit, as the projects `firefox` and `webkit`. */
+// The projects `firefox` and `webkit` run these tests of the main features in the Firefox and WebKit of Playwright.
 
 test.skip(
   ({ playwright, browserName }) => !process.env.CI && !existsSync(playwright[browserName].executablePath()),
@@ -19,15 +19,15 @@ test.skip(
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Uses a menu entry and expects the heading of its section in the viewport. */
+/** Clicks the first menu entry, and expects the heading of its section in the viewport. */
 async function chooseMenuEntry(page: Page, within: string) {
   const [entry] = scrollEntries;
-  if (!entry) throw new Error('The menu leads to no section.');
+  if (!entry) throw new Error('The menu has no link to a section.');
   await page.locator(within).getByRole('link', { name: entry.name, exact: true }).click();
   await expect(page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 }
 
-test('leads from any path to the page, which fits every width', async ({ page }) => {
+test('redirects an unknown path to the page, which fits every screen width', async ({ page }) => {
   await page.goto('/no-existe', { waitUntil: 'commit' });
   await expect(page).toHaveURL(PAGE_PATH);
   for (const width of [1440, 1024, 768, 480]) {
@@ -38,7 +38,7 @@ test('leads from any path to the page, which fits every width', async ({ page })
   }
 });
 
-test('leads from the menu to a section on a wide screen and on a phone', async ({ page }) => {
+test('scrolls from a menu entry to its section on a wide screen and on a phone', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await chooseMenuEntry(page, 'header nav');
   await page.setViewportSize({ width: 480, height: 900 });
@@ -48,11 +48,11 @@ test('leads from the menu to a section on a wide screen and on a phone', async (
   await expect(page.locator('#menu')).toBeHidden();
 });
 
-test('plays a film or keeps its still, and an arrow shows the next product', async ({ page }) => {
+test('plays the product video, or shows its poster image when the format is not supported', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();
-  // A browser without H.264 cannot decode the film.
+  // Playwright's builds may not decode H.264. The page then shows the poster image.
   const isShown = () =>
     film.evaluate((video: HTMLVideoElement) => {
       const sources = [...video.querySelectorAll('source')];
@@ -65,7 +65,7 @@ test('plays a film or keeps its still, and an arrow shows the next product', asy
   await expect(page.locator(`#${products.anchor}`).getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('returns the focus from the policy and delivers a request by mail', async ({ page }) => {
+test('delivers a contact request by mail', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await waitForHydration(page, 'contact-form');
   const policy = page.getByRole('button', { name: 'Política de privacidad' });
@@ -81,10 +81,10 @@ test('returns the focus from the policy and delivers a request by mail', async (
   await expect.poll(async () => (await findMails(text)).length).toBe(1);
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sends a request once, also when it is sent again after going back', async ({ page }) => {
+  test('delivers one mail when the visitor goes back and sends the request again', async ({ page }) => {
     const consent = page.locator('form [name="acepto"]');
     const text = uniqueText('Desde otro navegador, sin scripts');
     await page.goto(`${PAGE_PATH}#${contact.anchor}`);

@@ -5,10 +5,10 @@ import { openPrintView, printedElements, SLIDE } from './helpers/print-view';
 
 const { clients, products, services } = siteContent();
 
-/** One print view for all tests, which only read it. */
+/** The print view that all tests share. They only read it. */
 let page: Page;
 
-// One worker, which loads the page once.
+// Runs all tests in one worker, which loads the page once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.close());
 
-test('every heading, product and client is printed, without controls', async () => {
+test('the print contains every heading, product and client but no control', async () => {
   expect(await printedElements(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
   expect(await printedElements(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
   expect(await printedElements(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
@@ -26,7 +26,7 @@ test('every heading, product and client is printed, without controls', async () 
   expect(await printedElements(page, 'button, input, textarea, video, [data-slot="button-link"]')).toEqual([]);
 });
 
-test('the print is dark on white, with the titles of the services on one line', async () => {
+test('the print has dark text on a white background', async () => {
   const texts = await printedElements(page, 'h1, h2, h3, p, li, dt, dd, address');
   expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
   const blocks = await printedElements(page, 'body, section, footer, header, li');
@@ -43,9 +43,9 @@ test('the page prints on two or three sheets', async () => {
   expect(sheets.length).toBeLessThanOrEqual(3);
 });
 
-test('a product is printed with space for a still that has not loaded', { tag: '@release' }, async ({ browser }) => {
+test('the print keeps the space of a poster image that is still loading', { tag: '@release' }, async ({ browser }) => {
   const other = await browser.newPage();
-  // Unanswered, because a failed image is as large as its alternative text, and a pending one is empty.
+  // Never responds. A pending image is empty, unlike a failed image, which is as large as its alternative text.
   await other.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
   await openPrintView(other);
   expect(await printedElements(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);

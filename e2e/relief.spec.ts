@@ -6,46 +6,46 @@ import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { waitForHydration } from './helpers/islands';
 import { expectStaticTerrain, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
 
-/** Scrolls near the map, and waits until its tilt is hydrated. */
+/** Scrolls until the map is just below the viewport, and waits until its tilt animation is hydrated. */
 async function scrollNearMap(page: Page): Promise<void> {
   await scrollMapTo(page, 1.3);
   await waitForHydration(page, 'map-tilt');
 }
 
-/** Expects the map, with no canvas over it. */
+/** Scrolls to the map, and expects that no canvas covers it. */
 async function expectMap(page: Page): Promise<void> {
   await scrollMapTo(page, 0.3);
   await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
   await expect(tiltOf(page).locator('canvas')).toHaveCount(0);
 }
 
-/** The number of animations of the terrain in the hero. */
-const animationsOf = (page: Page) =>
+/** Counts the animations of the terrain in the hero. */
+const countAnimations = (page: Page) =>
   ridgesOf(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
 
-test('the terrain rises once, with the first paint', async ({ page }) => {
+test('the terrain of the hero rises only once, at the first paint', async ({ page }) => {
   await freezeAnimations(page);
   const release = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-  await expect.poll(() => animationsOf(page)).toBe(1);
+  await expect.poll(() => countAnimations(page)).toBe(1);
   release();
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await expectStaticTerrain(ridgesOf(page));
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
   await expect(page.getByRole('button', { name: 'Pausar animaciones' })).toBeVisible();
-  expect(await animationsOf(page)).toBe(0);
+  expect(await countAnimations(page)).toBe(0);
 });
 
-test('reduced motion keeps the terrain still, without a canvas', async ({ page }) => {
+test('the terrain does not move when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   await expectStaticTerrain(ridgesOf(page));
-  expect(await animationsOf(page)).toBe(0);
+  expect(await countAnimations(page)).toBe(0);
   await scrollNearMap(page);
   await expectMap(page);
 });
 
-test('a dot follows the scroll along the ruler, unless motion is paused', async ({ page }) => {
+test('a dot on the ruler of the hero follows the scroll position', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const ruler = page.locator(`#${anchors.hero} > p`);
   const dot = () => ruler.evaluate((line) => getComputedStyle(line, '::after'));
@@ -57,14 +57,14 @@ test('a dot follows the scroll along the ruler, unless motion is paused', async 
   await expect.poll(() => dot().then(({ content }) => content)).toBe('none');
 });
 
-test('the map is shown when the terrain fails to load', async ({ page }) => {
+test('the map is shown without its tilt animation when the terrain data fails to load', async ({ page }) => {
   await page.route('**/media/drawings/*.json', (route) => route.abort());
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
   await expectMap(page);
 });
 
-test('the terrain tilts to the map once, and then drawing ends', async ({ page }) => {
+test('the canvas stops drawing when the terrain has tilted into the map', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
   const tilt = tiltOf(page);
@@ -73,7 +73,7 @@ test('the terrain tilts to the map once, and then drawing ends', async ({ page }
   await expect(tilt).toHaveAttribute('data-tilt', 'done');
 });
 
-test('a page opened at the form shows the map without a tilt', async ({ page }) => {
+test('a page opened at the contact form shows the map without its tilt animation', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${anchors.contact}`);
   await waitForHydration(page, 'map-tilt');
   await expectMap(page);

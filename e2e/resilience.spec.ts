@@ -10,7 +10,7 @@ import { watchShifts } from './helpers/shifts';
 
 const { contact, hero, services, site } = siteContent();
 
-test('the page without its scripts shows all text and no control that needs them', async ({ page }) => {
+test('the page shows all text and hides its carousel buttons when its scripts fail to load', async ({ page }) => {
   await page.route(SCRIPTS, respondNotFound);
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('data-broken');
@@ -24,9 +24,9 @@ test('the page without its scripts shows all text and no control that needs them
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('the form says how to write when its script fails to load', async ({ page }) => {
+test('the form shows the e-mail address of the company when its script fails to load', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  // The typed phrase shows that the scripts of the first view have run.
+  // Waits until a phrase is typed, which shows that the scripts of the first view have run.
   await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0] ?? '');
   await page.route(SCRIPTS, respondNotFound);
   await jumpTo(page, contact.anchor);
@@ -35,7 +35,7 @@ test('the form says how to write when its script fails to load', async ({ page }
 });
 
 test.describe('on a slow connection', { tag: '@release' }, () => {
-  test('the text is shown before the scripts, without layout shifts', async ({ page }) => {
+  test('the page loads without layout shifts', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -58,7 +58,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
     expect(total).toBeLessThan(0.005);
   });
 
-  test('a late font shifts nothing at common widths', async ({ page }) => {
+  test('a font that loads late does not shift the layout at common widths', async ({ page }) => {
     await page.route(SCRIPTS, (route) => route.abort());
     const shifts = await watchShifts(page);
     for (const viewport of [
@@ -75,7 +75,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
       release();
       await page.evaluate(() => document.fonts.ready);
       await nextFrames(page, 3);
-      // A word that moves by a pixel does not wrap differently.
+      // Ignores shifts of about a pixel, which change no line break.
       const visible = (await shifts()).filter(({ value }) => value > 0.0005);
       expect(visible, `${viewport.width} px`).toEqual([]);
       expect(await page.evaluate(() => document.fonts.check('1em roboto'))).toBe(true);

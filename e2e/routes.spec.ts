@@ -8,7 +8,7 @@ for (const { title, javaScriptEnabled, paths } of [
   { title: 'any path', javaScriptEnabled: true, paths: ['/', '/servicios', '/una/ruta'] },
   { title: 'a menu path without JavaScript', javaScriptEnabled: false, paths: ['/', '/servicios'] },
 ]) {
-  test(`a host of static files leads from ${title} to the page`, async ({ browser }) => {
+  test(`a static file host redirects ${title} to the page`, async ({ browser }) => {
     await using host = await serveFolder('out');
     const page = await browser.newPage({ javaScriptEnabled });
     for (const path of paths) {

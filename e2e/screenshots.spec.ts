@@ -4,17 +4,18 @@ import { anchors, sectionNames } from '@/lib/sections';
 import { hydrateCarousels } from './helpers/scroll';
 
 /**
- * The bands of the page without animations. After an intended change, update the screenshots with `npx playwright test
- * --project=release screenshots --update-snapshots` and commit them. The tolerance covers the font rendering of other
- * machines, but no moved block. Large pictures are replaced by a color, so that a new film needs no new screenshots.
+ * The sections and the footer, compared with screenshots. After an intended change, update the screenshots with `npx
+ * playwright test --project=release screenshots --update-snapshots` and commit them. The tolerance covers the font
+ * rendering of other machines, but no moved block. A color replaces large pictures, so a new picture needs no update.
  */
 const BANDS = [
   ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
   { name: 'footer', selector: 'footer' },
 ];
 
-// Text covers less of a wide screen, so fewer pixels may differ there. With another gamma and without subpixel
-// positioning, the band with the most text differs by 1.1 % when narrow and by 0.4 % when wide.
+// The tolerance is the fraction of pixels that may differ. It is smaller on a wide screen, where text covers a smaller
+// area. With another gamma and without subpixel positioning, the section with the most text differs by 1.1 % on a phone
+// and by 0.4 % on a wide screen.
 for (const { viewport, tolerance } of [
   { viewport: { width: 390, height: 844 }, tolerance: 0.015 },
   { viewport: { width: 1440, height: 900 }, tolerance: 0.006 },
@@ -22,7 +23,7 @@ for (const { viewport, tolerance } of [
   test.describe(`at ${viewport.width} px`, { tag: '@release' }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the bands match their screenshots', async ({ page }) => {
+    test('the sections match their screenshots', async ({ page }) => {
       await page.goto(PAGE_PATH);
       await prepareForScreenshots(page);
       for (const { name, selector } of BANDS) {
@@ -37,7 +38,7 @@ for (const { viewport, tolerance } of [
 }
 
 const LARGE_PICTURES = 'picture img';
-const FLOATING = 'header[class*="fixed"], body > a';
+const FLOATING_ELEMENTS = 'header[class*="fixed"], body > a';
 
 /** Loads all lazy content, replaces the large pictures and hides floating elements. */
 async function prepareForScreenshots(page: Page) {
@@ -52,6 +53,6 @@ async function prepareForScreenshots(page: Page) {
       }
       for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.visibility = 'hidden';
     },
-    { large: LARGE_PICTURES, floating: FLOATING },
+    { large: LARGE_PICTURES, floating: FLOATING_ELEMENTS },
   );
 }

@@ -16,7 +16,7 @@ const [firstPhrase = ''] = hero.phrases;
 /** Uses every feature of the page once. */
 async function useEveryFeature(page: Page): Promise<void> {
   const [entry] = scrollEntries;
-  if (!entry) throw new Error('The menu leads to no section.');
+  if (!entry) throw new Error('The menu has no link to a section.');
   await page.goto(`/?utm_source=correo`);
   await expect(page.getByTestId('typed')).not.toHaveText(firstPhrase);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
@@ -40,19 +40,20 @@ async function useEveryFeature(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: entry.name, exact: true }).click();
 }
 
-// Both policies apply here: the header of the server and the one in the page.
-test('no feature violates the content security policy or contacts another host', async ({ page }) => {
+// Two policies apply here, the one in the header of the server and the one in the page.
+test('no feature of the page violates the content security policy', async ({ page }) => {
   const errors = await watchPageErrors(page);
-  const elsewhere: string[] = [];
+  const requestsToOtherHosts: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(siteUrl()) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    const url = request.url();
+    if (!url.startsWith(siteUrl()) && !url.startsWith('data:')) requestsToOtherHosts.push(url);
   });
   await useEveryFeature(page);
   expect(errors).toEqual([]);
-  expect(elsewhere).toEqual([]);
+  expect(requestsToOtherHosts).toEqual([]);
 });
 
-test('the page enforces its policy on a host without headers', async ({ page }) => {
+test('the page enforces its content security policy on a host that sets no headers', async ({ page }) => {
   await using host = await serveFolder('out');
   const errors = await watchPageErrors(page);
   await page.goto(`${host.url}${PAGE_PATH}`);

@@ -10,24 +10,24 @@ const { contact } = siteContent();
 
 declare global {
   interface Window {
-    /** The durations in ms of the animations that started in the observed light. */
-    started?: unknown[];
+    /** The durations in ms of the animations that have started in the observed light. */
+    startedDurations?: unknown[];
   }
 }
 
 const LIGHT = '[data-slot="sending-light"]';
 const ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
-/** Phones also have this light. */
+/** The light on the upper edge of the form, which only phones show. */
 const ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
 
 const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
-const started = (page: Page) => page.evaluate(() => window.started);
+const readStartedDurations = (page: Page) => page.evaluate(() => window.startedDurations);
 
-/** Records every animation of a light at its start, so that a slow machine misses none. */
+/** Records every animation of a light in a replacement of `Element.animate`. Polling could miss short animations. */
 async function recordAnimations(page: Page, light: string): Promise<void> {
   await page.addInitScript((selector) => {
     const durations: unknown[] = [];
-    window.started = durations;
+    window.startedDurations = durations;
     const { animate } = Element.prototype;
     Element.prototype.animate = function (keyframes, options) {
       if (this.closest(selector)) durations.push(typeof options === 'object' ? options.duration : options);
@@ -38,7 +38,7 @@ async function recordAnimations(page: Page, light: string): Promise<void> {
 
 /** Waits until animations of these durations have started and ended, and returns the center of the dot in px. */
 async function centerAfter(light: Locator, durations: number[]): Promise<number> {
-  await expect.poll(() => started(light.page())).toEqual(durations);
+  await expect.poll(() => readStartedDurations(light.page())).toEqual(durations);
   await light.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
@@ -46,11 +46,15 @@ async function centerAfter(light: Locator, durations: number[]): Promise<number>
   return x + width / 2;
 }
 
-/** Sends the form; the returned function answers the request. */
+/**
+ * Sends the contact form.
+ *
+ * @returns a function that responds to the request
+ */
 async function sendForm(
   page: Page,
   light = ON_MAP,
-): Promise<(answer: Parameters<Route['fulfill']>[0]) => Promise<void>> {
+): Promise<(response: Parameters<Route['fulfill']>[0]) => Promise<void>> {
   let pending: Route | undefined;
   await page.route(`**${CONTACT_PATH}`, (route) => {
     pending = route;
@@ -64,7 +68,7 @@ async function sendForm(
   await acceptPolicy(page);
   await submitForm(page);
   await expect.poll(() => pending).toBeDefined();
-  return async (answer) => pending?.fulfill(answer);
+  return async (response) => pending?.fulfill(response);
 }
 
 const SENT = { json: { message: 'Recibido.' } };
@@ -72,34 +76,34 @@ const FAILED = { status: 503, json: { message: 'Ahora no.' } };
 const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 
 test.describe('the sending light', { tag: '@release' }, () => {
-  test('moves to the middle while sending, and to the last office once sent', async ({ page }) => {
-    const answer = await sendForm(page);
+  test('moves from the middle to the last office when the message is sent', async ({ page }) => {
+    const respond = await sendForm(page);
     const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
-    await answer(SENT);
+    await respond(SENT);
     expect(await centerAfter(page.locator(ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
   });
 
   test('moves back and disappears when sending fails', async ({ page }) => {
-    const answer = await sendForm(page);
+    const respond = await sendForm(page);
     const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
-    await answer(FAILED);
+    await respond(FAILED);
     expect(await centerAfter(page.locator(ON_MAP), [toMiddle, back])).toBeLessThan(middle);
     await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
   });
 
-  test('appears only at its end when reduced motion is preferred', async ({ page }) => {
+  test('appears at its final position without an animation when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const answer = await sendForm(page);
+    const respond = await sendForm(page);
     await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
-    await answer(SENT);
+    await respond(SENT);
     await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '1');
-    expect(await started(page)).toEqual([]);
+    expect(await readStartedDurations(page)).toEqual([]);
   });
 
-  test('runs along the upper edge of the form on a phone', async ({ page }) => {
+  test('ends at the right edge of the form on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const answer = await sendForm(page, ON_UPPER_EDGE);
-    await answer(SENT);
+    const respond = await sendForm(page, ON_UPPER_EDGE);
+    await respond(SENT);
     const card = await boxOf(page.locator('[data-slot="contact-card"]'));
     const center = await centerAfter(page.locator(ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
     expect(Math.round(center - card.x - card.width)).toBe(0);

@@ -17,7 +17,7 @@ const text = (page: Page, content: string) => page.getByText(translated(content)
 
 test.beforeEach(({ page }) => translateFromTheStart(page));
 
-test('a translated headline ends with one complete phrase, also after a pause', async ({ page }) => {
+test('a translated headline shows one complete phrase', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const phrase = page.getByTestId('typed');
   const first = translated(hero.phrases[0] ?? '');
@@ -27,7 +27,7 @@ test('a translated headline ends with one complete phrase, also after a pause', 
   await expect(phrase).toHaveText(first);
 });
 
-test('a translated form reports each state, sends, and starts another request', async ({ page, context }) => {
+test('a translated form reports each state of sending', async ({ page, context }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await button(page, 'Enviar').click();
   await expect(text(page, PRIVACY_ALERT)).toBeVisible();
@@ -56,7 +56,7 @@ test('a translated form reports each state, sends, and starts another request', 
   await expect(button(page, 'Enviar')).toBeVisible();
 });
 
-test('a translated page has a working menu, carousel and policy dialog', async ({ page }) => {
+test('the menu, the carousel and the policy dialog work on a translated page', async ({ page }) => {
   const [entry] = scrollEntries;
   const [, second] = products.slides;
   await page.setViewportSize({ width: 390, height: 800 });

@@ -11,10 +11,10 @@ const { contact, products } = siteContent();
 
 test.use({ javaScriptEnabled: false });
 
-/** A text field; the interests also have checkboxes of the same name. */
+/** Locates a text field. Excludes the checkboxes, because those of the interests share the name of a text field. */
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type=checkbox])`);
 
-test('sends a corrected request once, also when it is sent again after going back', async ({ page }) => {
+test('a request that the visitor goes back to and sends again is delivered once', async ({ page }) => {
   const text = uniqueText('<b>"Comillas" & más');
   const consent = page.locator(`form [name="${FORM_FIELDS.consent}"]`);
   const number = page.getByText(/\d{4}-\d{4}/);
@@ -47,7 +47,7 @@ test('sends a corrected request once, also when it is sent again after going bac
   await expect(page).toHaveURL(PAGE_PATH);
 });
 
-test('the button of a product checks its interest in the form', async ({ page }) => {
+test('the button of a product checks the product among the interests of the form', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await page.getByText(products.action, { exact: true }).filter({ visible: true }).first().click();
   const [first] = products.slides;

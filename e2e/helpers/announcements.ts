@@ -6,7 +6,11 @@ declare global {
   }
 }
 
-/** Records the texts of live regions as they change; the returned function reads them in order. */
+/**
+ * Records each text that a live region of the page announces.
+ *
+ * @returns a function that reads the recorded texts in order
+ */
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     window.announcements = [];

@@ -13,7 +13,11 @@ const { contact } = siteContent();
 
 const FORM = `#${contact.anchor}`;
 
-/** The violations that axe finds in any state of the page, at each of these widths in px. */
+/**
+ * Runs axe in every state of the page: before scrolling, with the menu open, and with each state of the form.
+ *
+ * @param widths the widths of the viewport in px
+ */
 export async function violationsInEveryState(page: Page, widths: number[]): Promise<string[]> {
   const found: string[] = [];
   const check = async (state: string, within?: string, atWidths = widths) => {
@@ -39,7 +43,7 @@ export async function violationsInEveryState(page: Page, widths: number[]): Prom
   return found;
 }
 
-/** Brings the form into each of its states. */
+/** Brings the form into each of its states and calls `check` there. */
 async function checkFormStates(page: Page, check: (state: string, within: string) => Promise<void>) {
   await page.getByRole('combobox').click();
   await page.getByRole('combobox').press('ArrowDown');
@@ -61,15 +65,15 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await page.keyboard.press('Escape');
 
   await fillRequiredFields(page, 'Queremos conocerlos');
-  const answered = deferred();
+  const released = deferred();
   await page.route(`**${CONTACT_PATH}`, async (route) => {
-    await answered.promise;
+    await released.promise;
     await route.fulfill({ status: 503, json: { message: 'El servicio no está disponible.' } });
   });
   await submitForm(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
   await check('sending', FORM);
-  answered.resolve();
+  released.resolve();
   const retry = page.getByRole('button', { name: 'Reintentar' });
   await expect(retry).toBeVisible();
   await check('failed', FORM);

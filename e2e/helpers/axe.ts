@@ -5,7 +5,7 @@ import { finishTransitions } from './settle';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The tags of axe's rules for WCAG 2.2 A and AA and for its best practices. */
+/** The axe rule tags of WCAG 2.2 A and AA, and of axe's best practices. */
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 declare global {
@@ -15,12 +15,12 @@ declare global {
 }
 
 /**
- * The violations that axe finds in the current page, each with its elements: WCAG 2.2 A and AA, and best practices.
+ * Returns the violations that axe finds in the current page, each with its elements.
  *
  * @param within a selector that limits the check
  */
 export async function axeViolations(page: Page, within?: string): Promise<string[]> {
-  // Colors in the middle of a transition are neither the old nor the new ones.
+  // During a color transition, axe would measure the contrast of an intermediate color.
   await finishTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** The visible texts that leave the screen sideways, are clipped, or break inside a word, and a page too wide. */
+/** Finds visible text that leaves the screen, is clipped, or breaks inside a word. Reports a page wider than the screen. */
 export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(clippedTextInPage);
 
-/** Runs in the page. */
+/** This function runs in the browser, so it cannot use imports. */
 function clippedTextInPage(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const outOfView = '[role=tabpanel]:not([data-selected])';
+  const hiddenProduct = '[role=tabpanel]:not([data-selected])';
   const isShown = (element: Element) =>
-    !element.closest(`script, noscript, .sr-only, [inert], [popover], ${outOfView}`) &&
+    !element.closest(`script, noscript, .sr-only, [inert], [popover], ${hiddenProduct}`) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  /** The box of a node's letters, or of those from `start` to `end`. */
+  /** Returns the box of the characters of a node, optionally only from index `start` to `end`. */
   const boxOf = (node: Node, start?: number, end?: number) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -24,9 +24,9 @@ function clippedTextInPage(): string[] {
     const { overflowX, overflowY } = getComputedStyle(frame);
     const { left, right, top, bottom } = frame.getBoundingClientRect();
     const clips = (overflow: string) => /hidden|clip/.test(overflow);
-    const leavesSides = box.left < left - 2 || box.right > right + 2;
-    const leavesEnds = box.top < top - 3 || box.bottom > bottom + 3;
-    return (clips(overflowX) && leavesSides) || (clips(overflowY) && leavesEnds);
+    const overflowsX = box.left < left - 2 || box.right > right + 2;
+    const overflowsY = box.top < top - 3 || box.bottom > bottom + 3;
+    return (clips(overflowX) && overflowsX) || (clips(overflowY) && overflowsY);
   };
   const isClipped = (element: Element, box: DOMRect) => {
     for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
@@ -35,7 +35,7 @@ function clippedTextInPage(): string[] {
     return false;
   };
 
-  // Without a hyphenation dictionary, a word on two lines is broken at an arbitrary letter.
+  // The page does not hyphenate, so a word on two lines is broken at an arbitrary character.
   const brokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
     const topOf = (index: number) => boxOf(node, index, index + 1).top;
@@ -43,7 +43,7 @@ function clippedTextInPage(): string[] {
     return broken.map(([word]) => word);
   };
 
-  const lost = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
+  const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode;
@@ -51,10 +51,10 @@ function clippedTextInPage(): string[] {
     const element = node.parentElement;
     if (!text || !element || !isShown(element)) continue;
     const box = boxOf(node);
-    if (box.left < -1 || box.right > clientWidth + 1) lost.push(`off the screen: ${text}`);
-    if (isClipped(element, box)) lost.push(`clipped: ${text}`);
-    // An e-mail address may have no opportunity to break.
-    if (!text.includes('@')) lost.push(...brokenWords(node).map((word) => `broken: ${word}`));
+    if (box.left < -1 || box.right > clientWidth + 1) problems.push(`off the screen: ${text}`);
+    if (isClipped(element, box)) problems.push(`clipped: ${text}`);
+    // E-mail addresses may break anywhere, because some have no regular break opportunity.
+    if (!text.includes('@')) problems.push(...brokenWords(node).map((word) => `broken: ${word}`));
   }
-  return lost;
+  return problems;
 }

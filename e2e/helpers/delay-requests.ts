@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '@/lib/testing/deferred';
 
-/** The URL pattern of every script of the page. */
+/** The URL pattern of all scripts of the page. */
 export const SCRIPTS = '**/_next/static/**/*.js';
 
-/** Delays the files of a URL pattern until the returned function is called. */
-export async function delayRequests(page: Page, files: string): Promise<() => void> {
+/**
+ * Delays all requests that match a URL pattern.
+ *
+ * @returns a function that lets the requests continue
+ */
+export async function delayRequests(page: Page, urlPattern: string): Promise<() => void> {
   const released = deferred();
-  await page.route(files, async (route) => {
+  await page.route(urlPattern, async (route) => {
     await released.promise;
     await route.continue();
   });

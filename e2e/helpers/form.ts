@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { CONTACT_PATH } from '@/lib/routes';
 
-/** The values that the helpers below enter beside the message. */
+/** The sender whose name and e-mail address the tests enter into the form, by field name. */
 export const VISITOR = {
   nombre: 'Ana María',
   apellido: 'Núñez',
   correo: 'ana@cliente.example',
 };
 
-/** Submits by key, because a smooth scroll on a busy machine may move the button away from under the mouse. */
+/** Submits the form with the Enter key. A click could miss the button while a smooth scroll moves it. */
 export const submitForm = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
 
-/** Fills in the required fields. */
 export async function fillRequiredFields(page: Page, message: string): Promise<void> {
   await page.getByLabel('Nombre', { exact: true }).fill(VISITOR.nombre);
   await page.getByLabel('Apellido').fill(VISITOR.apellido);
@@ -19,18 +18,16 @@ export async function fillRequiredFields(page: Page, message: string): Promise<v
   await page.getByLabel('Mensaje').fill(message);
 }
 
-/** Accepts the privacy policy. A click before the form hydrates is replayed. */
+/** Accepts the privacy policy. The page replays the click if the form is not hydrated yet. */
 export async function acceptPolicy(page: Page): Promise<void> {
   const consent = page.getByRole('switch');
   await consent.click();
   await expect(consent).toBeChecked();
 }
 
-/** The heading of the confirmation. */
 export const confirmationHeading = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });
 
-/** Waits until the page sends a contact request. */
 export const waitForPost = (page: Page) => page.waitForRequest((request) => request.url().endsWith(CONTACT_PATH));
 
-/** A unique text that identifies the mail of one test. */
+/** Appends random characters to a text, so that a test can identify its own mail. */
 export const uniqueText = (text: string) => `${text} ${Math.random().toString(36).slice(2)}`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Stops CSS animations and transitions at their start, from the next page on. A test reads and finishes them itself. */
+/** Freezes the CSS animations and transitions of the next page at their start. The test must finish them. */
 export async function freezeAnimations(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');

@@ -4,19 +4,19 @@ const START = new Date('2026-03-02T10:00:00Z').getTime();
 const HOUR = 3_600_000;
 
 /**
- * Stops the clock from the next page on: timers and frames advance only through `page.clock`. Layout, observers, CSS
- * animations and films continue.
+ * Freezes the clock of the next page. Timers and animation frames run only when the test advances `page.clock`. Layout,
+ * observers, CSS animations and videos continue.
  */
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.install({ time: START });
   await page.clock.pauseAt(START + HOUR);
 }
 
-/** Advances the stopped clock in steps of 100 ms until the condition is met. */
+/** Advances the frozen clock in steps of 100 ms until the condition is met. */
 export async function runClockUntil(page: Page, condition: () => Promise<boolean>): Promise<void> {
-  const runOn = async () => {
+  const advanceAndCheck = async () => {
     await page.clock.runFor(100);
     return condition();
   };
-  await expect.poll(runOn, { intervals: [0] }).toBe(true);
+  await expect.poll(advanceAndCheck, { intervals: [0] }).toBe(true);
 }

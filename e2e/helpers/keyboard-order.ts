@@ -4,17 +4,17 @@ import { finishTransitions } from './settle';
 
 const { services } = siteContent();
 
-/** The focused element, as a visitor sees it. */
+/** What a test checks about the focused element. */
 interface FocusedElement {
   name: string;
-  /** The index of the page part that contains it: skip link, bar, sections, footer. */
-  part: number;
+  /** The index of the region that contains the element, in page order (skip link, bar, sections, footer). */
+  regionIndex: number;
   problems: string[];
 }
 
-/** The focused element, or null after the last one. */
+/** Checks the focused element. Returns null when the focus has left the page. */
 async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
-  // The focus scrolls, and the skip link appears.
+  // Waits because the skip link moves into view when it receives the focus.
   await finishTransitions(page);
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -33,7 +33,7 @@ async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
     ];
     const name = names.find(Boolean) ?? '';
     const hasLabel = 'labels' in element && element.labels instanceof NodeList && element.labels.length > 0;
-    const parts = [...document.querySelectorAll('body > a, header, main > section, footer')];
+    const regions = [...document.querySelectorAll('body > a, header, main > section, footer')];
     const isInBar = element.matches('body > a, header *');
     const barBottom = isInBar ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
@@ -49,7 +49,7 @@ async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
     };
     return {
       name,
-      part: parts.findIndex((part) => part.contains(element)),
+      regionIndex: regions.findIndex((region) => region.contains(element)),
       problems: Object.entries(problems)
         .filter(([, applies]) => applies)
         .map(([problem]) => `${name}: ${problem}`),
@@ -69,18 +69,18 @@ const EXPECTED_NAMES = [
   'Enviar',
 ];
 
-/** Tabs through a page without animations, and expects every stop visible, named, and in page order. */
+/** Presses Tab until the end of the page. Expects every focused element to be visible, named and in page order. */
 export async function expectKeyboardOrder(page: Page): Promise<void> {
-  const stops: FocusedElement[] = [];
+  const focused: FocusedElement[] = [];
   await page.keyboard.press('Tab');
-  for (let stop = await readFocusedElement(page); stop; stop = await readFocusedElement(page)) {
-    stops.push(stop);
-    expect(stops.length).toBeLessThan(200);
+  for (let element = await readFocusedElement(page); element; element = await readFocusedElement(page)) {
+    focused.push(element);
+    expect(focused.length).toBeLessThan(200);
     await page.keyboard.press('Tab');
   }
-  const parts = stops.map(({ part }) => part);
-  const names = new Set(stops.map(({ name }) => name));
-  expect(stops.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  const order = focused.map(({ regionIndex }) => regionIndex);
+  const names = new Set(focused.map(({ name }) => name));
+  expect(focused.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect([...names].filter((name) => EXPECTED_NAMES.includes(name))).toEqual(EXPECTED_NAMES);
 }

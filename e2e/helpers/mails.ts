@@ -1,6 +1,6 @@
 import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 
-/** The mails in the local sink that contain `text`. */
+/** Returns the mails in the local SMTP sink that contain `text`. */
 export async function findMails(text: string) {
   const url = process.env.MAILS_URL;
   if (!url) throw new Error('MAILS_URL is not set: run the tests with `npx playwright test`.');

@@ -12,14 +12,15 @@ import { siteUrl } from './site';
 const PATH = '/menu-de-prueba';
 const DROPDOWN_SCRIPT = /\/dropdown-menu-\w+\.js$/;
 
-/** Exported pages with other menus than the content has. */
+/** Exported pages with menus that the content does not contain. */
 export interface MenuPages<Name extends string> {
+  /** The HTML of each page. */
   html: Record<Name, string>;
-  /** The folder of their scripts, which the site's server does not serve. */
+  /** The folder with the scripts of the pages. The server of the site does not serve this folder. */
   folder: string;
 }
 
-/** Renders a page for each menu, in one process because the pages share most of the work. */
+/** Renders a page for each menu. Uses one process for all pages, because they share most of the work. */
 export async function renderMenuPages<Name extends string>(menus: Record<Name, Navigation>): Promise<MenuPages<Name>> {
   const folder = temporaryFolder('menus').path;
   const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/render.tsx', folder], {
@@ -32,9 +33,9 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
 interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
   name: Name;
-  /** Delays the scripts of the page. */
+  /** Delays the scripts of the page until this promise resolves. */
   scriptsReleased?: Promise<void>;
-  /** Whether the code of the dropdowns fails to load, for example after a later deployment. */
+  /** Whether the code of the dropdown lists fails to load, as after a deployment that removed the file. */
   dropdownsFail?: boolean;
 }
 

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Collects script errors and violations of the content security policy, from the next page on. */
+/** Collects the script errors and content security policy violations of the pages that are opened after this call. */
 export async function watchPageErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
   await page.exposeFunction('recordViolation', (text: string) => errors.push(text));

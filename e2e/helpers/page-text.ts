@@ -7,28 +7,28 @@ import { nextFrames } from './settle';
 const content = siteContent();
 const { clients, contact, products, site } = content;
 
-/** The headings of the sections, in page order. The hero has a headline instead. */
+/** The section headings in page order. The hero has a headline instead of a heading. */
 export const SECTIONS = sectionNames.flatMap((name) => {
   const section = content[name];
   return 'heading' in section ? [section.heading] : [];
 });
 
-/** Scrolls to each part that loads code or media late, so that a hydrated page requests it. */
+/** Scrolls to each section with lazily loaded code or media, so that a hydrated page requests them. */
 export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);
-    // Observers report in the first frame; the requests start before the second.
+    // Intersection observers report in the first frame. The requests start before the second frame.
     await nextFrames(page, 2);
   }
 }
 
 const TEXTS = 'main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)';
 
-/** Intentionally hidden texts: controls, messages and content that is not revealed yet. */
+/** The selector of intentionally hidden text, such as messages and content that is not revealed yet. */
 const HIDDEN_ON_PURPOSE =
   'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, .opacity-0, [data-reveal="waiting"]';
 
-/** Texts without a box, or hidden or transparent themselves or through an ancestor. */
+/** Lists the texts that a visitor cannot see, because an element has no box or is hidden or transparent. */
 const unreadableTexts = (page: Page) =>
   page.locator(TEXTS).evaluateAll((elements, hiddenOnPurpose) => {
     const isReadable = (element: Element) =>
@@ -38,7 +38,7 @@ const unreadableTexts = (page: Page) =>
     return texts.filter((element) => !isReadable(element)).map((element) => element.textContent);
   }, HIDDEN_ON_PURPOSE);
 
-/** Expects all section headings and readable texts; `condition` appears in the error message. */
+/** Expects all section headings, and expects all text to be visible. @param condition appears in the error message */
 export async function expectAllText(page: Page, condition: string) {
   for (const heading of SECTIONS) {
     await expect(page.getByRole('heading', { name: heading, exact: true }), condition).toBeAttached();
@@ -47,15 +47,15 @@ export async function expectAllText(page: Page, condition: string) {
   await expect.poll(() => unreadableTexts(page), condition).toEqual([]);
 }
 
-/** Expects a form that accepts text, with the e-mail address beside it. */
+/** Expects a form that accepts text, and the e-mail address of the company next to it. */
 export async function expectUsableForm(page: Page): Promise<void> {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();
 }
 
-/** Answers like a host on which a later deployment has removed the file. */
+/** Responds with 404, like a host from which a later deployment has removed the file. */
 export async function respondNotFound(route: Route) {
-  // Fails without harm when the page has navigated away.
+  // Ignores the error that Playwright throws when the page has navigated away.
   await route.fulfill({ status: 404, contentType: 'text/html', body: 'No existe' }).catch(() => undefined);
 }

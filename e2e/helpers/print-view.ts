@@ -5,7 +5,7 @@ import { finishTransitions } from './settle';
 /** The width of A4 in px. */
 const SHEET_WIDTH = 794;
 
-/** The slides of the carousels. */
+/** The selector of a carousel slide. */
 export const SLIDE = '[data-slot="carousel-slide"]';
 
 /** Opens the print view of the page, with the second product selected. */
@@ -18,18 +18,21 @@ export async function openPrintView(page: Page): Promise<void> {
   await finishTransitions(page);
 }
 
-/** A printed element: the lightness of its text and of its background, if any, from 0 to 1. */
-interface Printed {
+/** What a test checks about a printed element. */
+interface PrintedElement {
+  /** The lightness of the text color, from 0 to 1. */
   text: number;
+  /** The lightness of the background color, from 0 to 1. Undefined for a transparent background. */
   background?: number;
+  /** The height in px. */
   height: number;
 }
 
-/** The elements of a selector that are printed within the sheet. */
-export const printedElements = (page: Page, selector: string): Promise<Printed[]> =>
+/** Measures the elements that match a selector and are printed inside the sheet. */
+export const printedElements = (page: Page, selector: string): Promise<PrintedElement[]> =>
   page.locator(selector).evaluateAll((elements, sheetWidth) => {
-    const lightness = (colour: string) => {
-      const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+    const lightness = (rgb: string) => {
+      const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map(Number);
       return (red + green + blue) / (3 * 255);
     };
     const isOnPaper = (element: Element) => {

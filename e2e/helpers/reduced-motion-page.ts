@@ -6,7 +6,7 @@ import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
 
-/** Opens the page with reduced motion, completely hydrated and at its top. */
+/** Opens the page with reduced motion, hydrates all islands, and scrolls back to the top. */
 export async function openWithReducedMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
@@ -16,11 +16,11 @@ export async function openWithReducedMotion(page: Page): Promise<void> {
   await resetScrollAndFocus(page);
 }
 
-/** Scrolls to the top, and moves the focus before the first control. */
+/** Scrolls to the top, and moves the focus to a point before the first control. */
 export async function resetScrollAndFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // Blurring alone would keep the element as the starting point of Tab.
+    // Focuses the body, because Tab would otherwise continue from the blurred element.
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
     document.body.blur();

@@ -3,13 +3,13 @@ import { boxOf } from './box';
 import { scrollTo } from './scroll';
 import { nextFrames } from './settle';
 
-/** The terrain at the bottom of the hero. */
+/** Locates the terrain at the bottom of the hero. */
 export const ridgesOf = (page: Page) => page.getByTestId('ridges');
 
-/** The canvas that tilts the terrain into the map of the contact section. */
+/** Locates the animation that tilts the terrain into the map of the contact section. */
 export const tiltOf = (page: Page) => page.getByTestId('tilt');
 
-/** Expects the still picture of the terrain in its final position. */
+/** Expects a static picture of the terrain in its final position. */
 export async function expectStaticTerrain(terrain: Locator): Promise<void> {
   const still = terrain.locator('[data-slot="still"]').filter({ visible: true });
   await expect(still).toBeVisible();

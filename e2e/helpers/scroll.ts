@@ -4,29 +4,29 @@ import { siteContent } from '@/content/site-content';
 const { clients, products } = siteContent();
 
 /**
- * Brings a section to the top of the screen at once. Call it at rest: Chromium adds the remainder of a running smooth
- * scroll, such as the one to the fragment of an address.
+ * Scrolls a section to the top of the screen without an animation. Call it only when no smooth scroll is running, for
+ * example to the fragment of a URL. Chromium would add the rest of the smooth scroll to the new position.
  */
 export const jumpTo = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
 
-/** Scrolls to a position in px at once, and waits for the scroll event. */
+/** Scrolls to a position in px without an animation, and waits for the scroll event. */
 export const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => {
     if (window.scrollY === y) return;
     const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }));
-    // Unlike the smooth scroll of the wheel, it does not run on into a later jump.
+    // The mouse wheel would start a smooth scroll, which would still be running during the next jump.
     window.scrollTo({ top: y, behavior: 'instant' });
     return scrolled;
   }, top);
 
-/** Brings a carousel into view, and waits until it is hydrated. */
+/** Scrolls to a carousel, and waits until it is hydrated. */
 export async function scrollToCarousel(page: Page, id: string) {
   await jumpTo(page, id);
   await expect(page.locator(`#${id} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
 }
 
-/** Brings every carousel into view, so that all are hydrated. */
+/** Scrolls to every carousel, and waits until it is hydrated. */
 export async function hydrateCarousels(page: Page) {
   for (const id of [products.anchor, clients.anchor]) await scrollToCarousel(page, id);
 }
@@ -34,11 +34,11 @@ export async function hydrateCarousels(page: Page) {
 /** Waits until the scroll position is the same for six frames. */
 export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    let last = window.scrollY;
-    for (let still = 0; still < 6; ) {
+    let previous = window.scrollY;
+    for (let unchangedFrames = 0; unchangedFrames < 6; ) {
       await new Promise(requestAnimationFrame);
-      still = window.scrollY === last ? still + 1 : 0;
-      last = window.scrollY;
+      unchangedFrames = window.scrollY === previous ? unchangedFrames + 1 : 0;
+      previous = window.scrollY;
     }
   });
 }

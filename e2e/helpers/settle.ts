@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until every CSS transition and reveal animation that is running now has ended. */
+/** Waits until the CSS transitions and reveal animations that are running now have ended. */
 export async function finishTransitions(page: Page): Promise<void> {
-  // The observer of the reveals reports in the next frame.
+  // Reveal animations start when their intersection observer reports, which happens in the next frame.
   await nextFrames(page, 2);
   await page.evaluate(async () => {
     const isReveal = (animation: Animation) =>
@@ -14,14 +14,13 @@ export async function finishTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Waits for this number of animation frames. */
 export async function nextFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
 
-/** Waits until every due timer has run, such as the one after which Radix listens for clicks outside of a dialog. */
+/** Waits until the due timers have run. Radix starts to listen for clicks outside an open dialog in such a timer. */
 export async function waitForDueTimers(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A layout shift: its score, whether it followed an input, and the moved nodes. */
+/** A recorded layout shift. */
 interface Shift {
+  /** The layout shift score. */
   value: number;
   hadRecentInput: boolean;
+  /** The moved nodes, with the start of their text. */
   moved: string[];
 }
 
-/** https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library lacks. */
+/** The type of https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library does not define. */
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -20,7 +22,11 @@ declare global {
   }
 }
 
-/** Records the layout shifts from the next page on; the returned function reads those of the current page. */
+/**
+ * Records the layout shifts of the pages that are opened after this call.
+ *
+ * @returns a function that reads the layout shifts of the current page
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     window.shifts = [];

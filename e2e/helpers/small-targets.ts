@@ -3,7 +3,7 @@ import { siteContent } from '@/content/site-content';
 
 const { clients } = siteContent();
 
-/** The controls below `minimum` px in width or height, except links in running text (WCAG 2.5.8). */
+/** Finds controls smaller than `minimum` px in width or height, except links in running text (WCAG 2.5.8). */
 export const findSmallTargets = (page: Page, minimum: number) =>
   page
     .locator('a[href], button, summary, input:not([tabindex="-1"]), textarea, [role="option"]')
@@ -20,9 +20,9 @@ export const findSmallTargets = (page: Page, minimum: number) =>
       return small.map((target) => target.getAttribute('aria-label') ?? target.textContent);
     }, minimum);
 
-/** Expects targets of 44 px on the page and in its open menu. */
+/** Expects all touch targets of the page and of its open menu to be at least 44 px wide and high. */
 export async function expectTouchTargetSize(page: Page): Promise<void> {
-  // More than six dots are closer together, because they share one row of the column.
+  // Ignores the dots of the clients when there are more than six, because all dots share one row of the column.
   const isCrowded = clients.logos.length > 12;
   const small = async () => (await findSmallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
   expect(await small()).toEqual([]);

@@ -7,8 +7,8 @@ import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 
 /**
- * Starts the site for all tests: `out/` on the project's own server with its contact service, a new database and a mail
- * sink. Sets `BASE_URL` and `MAILS_URL`.
+ * Starts the project's own server for all tests, with the exported site in `out/`, the contact service, a new database and
+ * a local SMTP sink. Sets `BASE_URL` and `MAILS_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const sink = await startMailSink();

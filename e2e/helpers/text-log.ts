@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A shown text, its time in ms on the clock of the page, and the position of the hero's subtitle. */
+/** A text that the observed element has shown. */
 export interface ShownText {
+  /** The time in ms, as of `performance.now`. */
   ms: number;
   text: string;
-  subtitle?: number;
+  /** The distance in px of the hero's subtitle from the top of the viewport. */
+  subtitleTop?: number;
 }
 
 declare global {
@@ -13,19 +15,23 @@ declare global {
   }
 }
 
-/** Records every text of an element from the next page on; the returned function reads them. */
+/**
+ * Records every text that an element shows on the pages that are opened after this call.
+ *
+ * @returns a function that reads the recorded texts
+ */
 export async function recordTexts(page: Page, selector: string): Promise<() => Promise<ShownText[]>> {
   await page.addInitScript((observed) => {
     window.textLog = [];
-    const note = () => {
+    const record = () => {
       const text = document.querySelector(observed)?.textContent ?? '';
       if (window.textLog.at(-1)?.text === text) return;
-      const subtitle = document.querySelector('h1 ~ p, main section p')?.getBoundingClientRect().y;
-      window.textLog.push({ ms: performance.now(), text, subtitle });
+      const subtitleTop = document.querySelector('h1 ~ p, main section p')?.getBoundingClientRect().y;
+      window.textLog.push({ ms: performance.now(), text, subtitleTop });
     };
     document.addEventListener('DOMContentLoaded', () => {
-      note();
-      const observer = new MutationObserver(note);
+      record();
+      const observer = new MutationObserver(record);
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });
   }, selector);

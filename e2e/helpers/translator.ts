@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
-/** The delimiters that mark a translated text. */
-const MARKS = { start: '⟦', end: '⟧' };
+/** The characters before and after each translated text. */
+const DELIMITERS = { start: '⟦', end: '⟧' };
 
-/** A text as the translator renders it. */
-export const translated = (text: string) => `${MARKS.start}${text}${MARKS.end}`;
+/** Returns the text that the simulated translator shows instead of `text`. */
+export const translated = (text: string) => `${DELIMITERS.start}${text}${DELIMITERS.end}`;
 
 /**
- * Translates the page from its first moment on as Chrome does: every text node becomes `<font><font>text</font></font>`,
- * also the nodes that scripts add or change later, except within `translate="no"`.
+ * Simulates the translation of Chrome on the next page. Replaces every text node by `<font><font>text</font></font>`, even
+ * nodes that scripts add or change later. Leaves elements with `translate="no"` unchanged.
  */
 export async function translateFromTheStart(page: Page): Promise<void> {
-  await page.addInitScript(startTranslator, MARKS);
+  await page.addInitScript(startTranslator, DELIMITERS);
 }
 
-/** Runs in the page. */
-function startTranslator({ start, end }: typeof MARKS): void {
+/** This function runs in the browser, so it cannot use imports. */
+function startTranslator({ start, end }: typeof DELIMITERS): void {
   const untouched = 'script, style, noscript, textarea, [translate="no"], font[data-translated]';
 
   const translate = (node: Text) => {
