@@ -12,13 +12,17 @@ import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
 
-/** The drawings of the current content files. */
+/** The drawings for the current content files. */
 export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefault(colors));
 
 type NamedFile = [name: string, data: Uint8Array | string];
 
-/** All files of the panel: Decap, its configuration and the preview page. */
-export async function panelFiles(config: object, gitHost: string[] = []): Promise<NamedFile[]> {
+/**
+ * Builds all files of the panel, which are Decap, its configuration and the preview page.
+ *
+ * @param allowedOrigins the origins of the git host that the panel may contact
+ */
+export async function panelFiles(config: object, allowedOrigins: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
     entryPoints: {
       panel: 'admin/panel/main.ts',
@@ -34,7 +38,7 @@ export async function panelFiles(config: object, gitHost: string[] = []): Promis
     jsx: 'automatic',
     logLevel: 'error',
     plugins: [tailwindPlugin],
-    // The preview page has no environment, so it renders without Google Maps.
+    // Replaces the environment variables, which a browser does not have. Without a key the page renders no Google map.
     define: {
       'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
@@ -46,18 +50,17 @@ export async function panelFiles(config: object, gitHost: string[] = []): Promis
     ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
     ['page.html', pageDocument()],
-    ['index.html', panelDocument(config, gitHost)],
+    ['index.html', panelDocument(config, allowedOrigins)],
     ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
   ];
 }
 
-/** Writes files into a folder. */
 export function writeFiles(folder: string, files: Iterable<NamedFile>): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, data] of files) writeFileSync(path.join(folder, name), data);
 }
 
-/** Compiles Tailwind like Next.js (`postcss.config.mjs`). */
+/** An esbuild plugin that compiles Tailwind with the same PostCSS plugin as Next.js (`postcss.config.mjs`). */
 const tailwindPlugin: Plugin = {
   name: 'tailwind',
   setup({ onLoad }) {
@@ -68,12 +71,12 @@ const tailwindPlugin: Plugin = {
   },
 };
 
-/** The preview page. Its policy blocks requests, so that editors can try the contact form. */
+/** Returns the HTML of the preview page. Its policy blocks requests, so editors can try the form without sending it. */
 function pageDocument(): string {
   const content = Object.fromEntries(contentFiles.map((file) => [file, readContentFile(file)]));
   const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
-  // The same fonts as in `app/layout.tsx`. Global styles come before those of the components.
+  // Declares the same fonts as `app/layout.tsx`, and loads the global styles before the styles of the components.
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
@@ -98,15 +101,15 @@ function dataBlock(id: string, value: unknown): string {
 }
 
 /**
- * The panel, with a separate content security policy. Decap compiles its configuration schema (`unsafe-eval`) and
- * inserts inline styles. Account pictures have unknown hosts. The styles fix capitals and contrast, and hide unused
- * buttons.
+ * Returns the HTML of the panel with its content security policy. Decap compiles its configuration schema (`unsafe-eval`),
+ * inserts inline styles, and loads account pictures from any host. The styles in the document correct Decap's capital
+ * letters and contrast, and hide unused buttons.
  */
-function panelDocument(config: object, gitHost: string[]): string {
+function panelDocument(config: object, allowedOrigins: string[]): string {
   const policy = [
     "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    ["connect-src 'self' blob: data:", ...gitHost].join(' '),
+    ["connect-src 'self' blob: data:", ...allowedOrigins].join(' '),
   ].join('; ');
   return `<!doctype html>
 <html lang="es">

@@ -6,27 +6,27 @@ import { expect, type Page, test } from '@playwright/test';
 import { readContentFile } from '@/content/reading/files';
 import { titleOf } from '@/content/schema/content';
 
-// All tests share one panel, because bundling takes longer than the tests.
+// Runs all tests in one worker, which starts the panel once. Bundling the panel takes longer than the tests.
 test.describe.configure({ mode: 'default' });
 
 const root = mkdtempSync(path.join(tmpdir(), 'panel-'));
 const fileOf = (name: string) => path.join(root, 'content', `${name}.json`);
 const read = (name: string) => readFileSync(fileOf(name), 'utf8');
-let editing: ChildProcess;
-let address = '';
+let panelProcess: ChildProcess;
+let panelUrl = '';
 let dialogs: string[];
 
 test.beforeAll(async () => {
-  editing = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
+  panelProcess = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
     env: { ...process.env, PORT: '0', GIT_REPO_DIRECTORY: root },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const output of editing.stdout ?? []) {
-    [address = ''] = String(output).match(/http:\S+/) ?? [];
-    if (address) break;
+  for await (const output of panelProcess.stdout ?? []) {
+    [panelUrl = ''] = String(output).match(/http:\S+/) ?? [];
+    if (panelUrl) break;
   }
 });
-test.afterAll(() => editing.kill());
+test.afterAll(() => panelProcess.kill());
 test.beforeEach(({ context }) => {
   cpSync('content', path.join(root, 'content'), { recursive: true });
   dialogs = [];
@@ -39,7 +39,7 @@ test.beforeEach(({ context }) => {
 const preview = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
 
 async function open(page: Page, file: Parameters<typeof titleOf>[0]) {
-  await page.goto(address);
+  await page.goto(panelUrl);
   await page.getByRole('link', { name: titleOf(file), exact: true }).click();
   await preview(page).getByRole('heading', { level: 1 }).waitFor();
 }
@@ -49,7 +49,7 @@ async function save(page: Page) {
   await page.getByRole('menuitem', { name: 'Guardar ahora' }).click();
 }
 
-test('shows an edited headline, saves one line, and opens the field of a clicked text', async ({ page }) => {
+test('saving an edited headline changes only that line of the content file', async ({ page }) => {
   const before = read('hero').split('\n');
   await open(page, 'hero');
   await page.getByLabel('Titular').fill('Crecemos juntos con');
@@ -58,22 +58,25 @@ test('shows an edited headline, saves one line, and opens the field of a clicked
   await expect(page.getByText('Entrada guardada')).toBeVisible();
   const lines = read('hero').split('\n');
   expect(lines.filter((line) => !before.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
+});
 
+test('a click on a text in the preview opens the field of that text', async ({ page }) => {
+  await open(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
   await preview(page).getByRole('heading', { name: title }).click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
 
-test('adds a client with a logo and moves it with the keyboard', async ({ page }) => {
+test('a new client can be added with a logo and moved with the keyboard', async ({ page }) => {
   await open(page, 'clients');
   await page.getByRole('button', { name: 'Agregar cliente' }).click();
   await page.getByLabel('Cliente', { exact: true }).last().fill('Nueva');
   await page.getByRole('button', { name: 'Elige una imagen', exact: true }).last().click();
-  const choose = async (name: string, mimeType: string, answer: string) => {
+  const choose = async (name: string, mimeType: string, expectedMessage: string) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h3v2H0z"/></svg>';
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(logo) });
-    await expect.poll(() => dialogs.at(-1) ?? '').toContain(answer);
+    await expect.poll(() => dialogs.at(-1) ?? '').toContain(expectedMessage);
   };
   await choose('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
   await choose('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
@@ -82,11 +85,11 @@ test('adds a client with a logo and moves it with the keyboard', async ({ page }
   await expect(preview(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
   await page.getByRole('button', { name: /^Mover Nueva/ }).press('ArrowUp');
   await save(page);
-  // The server may still be writing the file.
+  // Retries because the server may still be writing the file.
   await expect(() => expect(JSON.parse(read('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
 });
 
-test('shows an issue at its field and does not save', async ({ page }) => {
+test('a form with an invalid field is not saved', async ({ page }) => {
   const before = read('talent');
   await open(page, 'talent');
   const toggle = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
@@ -101,16 +104,16 @@ test('shows an issue at its field and does not save', async ({ page }) => {
   expect(read('talent')).toBe(before);
 });
 
-test('recovers unsaved edits from a closed tab and reports a conflicting change', async ({ context }) => {
+test('edits recovered from another tab do not overwrite a file that changed meanwhile', async ({ context }) => {
   const first = await context.newPage();
   await open(first, 'hero');
   await first.getByLabel('Bajada').fill('Escrito aquí.');
   await expect(preview(first).getByText('Escrito aquí.')).toBeVisible();
   writeFileSync(fileOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
-  const theirs = read('hero');
+  const changedByColleague = read('hero');
 
   const second = await context.newPage();
-  // Decap stores a backup every two seconds.
+  // Retries because Decap stores a backup of the unsaved edits only every two seconds.
   await expect(async () => {
     await second.goto('about:blank');
     await open(second, 'hero');
@@ -120,14 +123,14 @@ test('recovers unsaved edits from a closed tab and reports a conflicting change'
   await save(second);
   await expect.poll(() => dialogs.at(-1)).toContain('cambió mientras la editabas');
   await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
-  expect(read('hero')).toBe(theirs);
+  expect(read('hero')).toBe(changedByColleague);
 });
 
-/** Keys of phrases for features that this configuration does not use. */
+/** Matches the keys of phrases for Decap features that this configuration does not use. */
 const UNUSED =
   /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
-test('has only Spanish phrases and no accessibility violation', async ({ page }) => {
+test('the panel shows no English phrase and has no accessibility violation', async ({ page }) => {
   await open(page, 'services');
   const english = await page.evaluate(() => {
     const flat = (value: unknown, key: string): [string, unknown][] =>
@@ -150,14 +153,14 @@ test('has only Spanish phrases and no accessibility violation', async ({ page })
   expect(found).toEqual([]);
 });
 
-test('rejects requests from other origins and host names', async ({ request }) => {
-  const url = new URL('/api/v1', address).href;
+test('the panel server rejects requests with another origin or host name', async ({ request }) => {
+  const url = new URL('/api/v1', panelUrl).href;
   expect((await request.post(url)).status()).toBe(422);
   expect((await request.post(url, { headers: { origin: 'https://example.com' } })).status()).toBe(403);
   expect((await request.post(url.replace('127.0.0.1', 'localhost'))).status()).toBe(403);
 });
 
-test('leaves no trace of the panel in the published files', () => {
+test('the exported site contains no reference to the panel', () => {
   const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js)$/.test(name));
   const traces = files.filter((name) => /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')));
   expect(traces).toEqual([]);

@@ -8,7 +8,7 @@ const { brand, site } = siteContent();
 
 const { logo, symbol }: Brand = brand;
 
-/** The symbol of the brand, from which its icons are drawn. */
+/** Returns the symbol of the brand, from which all icons are drawn. */
 export async function brandSymbol(): Promise<DrawingPair> {
   return symbolOf({
     logo: await readPair(logo),

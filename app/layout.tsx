@@ -37,7 +37,7 @@ export const metadata: Metadata = {
     ],
     apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
   },
-  // Numbers in texts are not phone numbers; real ones are links already.
+  // Browsers must not turn numbers into phone links, because the phone numbers of the page are links already.
   formatDetection: { telephone: false, email: false, address: false },
   openGraph: {
     type: 'website',
@@ -48,14 +48,17 @@ export const metadata: Metadata = {
     url: PAGE_PATH,
     images: [SHARED_PICTURE],
   },
-  // The rest is taken from Open Graph.
+  // X reads the other values from the Open Graph tags.
   twitter: { card: 'summary_large_image' },
   robots: isPreview ? { index: false, follow: false } : undefined,
 };
 
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
 
-/** `next dev` would report the attributes that `DEFER_LAYOUT_SCRIPT` removes as hydration errors. */
+/**
+ * The scripts that run before the body is parsed. Development omits `DEFER_LAYOUT_SCRIPT`, because `next dev` would report
+ * the attributes that the script removes as hydration errors.
+ */
 const HEAD_SCRIPTS = [
   EARLY_MOTION_SCRIPT,
   QUEUE_CLICKS_SCRIPT,
@@ -66,7 +69,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="es" className={`${roboto.variable} ${robotoMono.variable}`} suppressHydrationWarning>
       <head>
-        {/* One element, since the content security policy lists a hash for each. */}
+        {/* All scripts are in one element, because the content security policy contains a hash for each element. */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS.join(';') }} />
       </head>
       <body>{children}</body>

@@ -8,7 +8,7 @@ const { site } = siteContent();
 
 export const dynamic = 'force-static';
 
-/** How the site looks when a visitor keeps it on the home screen. */
+/** Returns the web app manifest, which describes the site on the home screen of a visitor. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: PAGE_TITLE,

@@ -1,2 +1,2 @@
-/** `404.html`. */
+/** The document for `404.html`. */
 export { RedirectDocument as default } from './redirect-document';

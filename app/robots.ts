@@ -7,8 +7,8 @@ const { site } = siteContent();
 export const dynamic = 'force-static';
 
 /**
- * Everything may be read. A preview says `noindex` in the page itself, and a crawler that was kept out by this file
- * would never read it; so a preview only leaves the sitemap out.
+ * Allows all crawlers, even on a preview. The page of a preview contains `noindex`, and a crawler can read that only if
+ * this file does not block it. A preview omits the sitemap.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

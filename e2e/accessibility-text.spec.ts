@@ -3,8 +3,8 @@ import { boxOf } from './helpers/box';
 import { clientsRegion } from './helpers/carousel';
 import { findClippedText } from './helpers/clipped-text';
 import { scrollEntries } from './helpers/menu';
-import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
+import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
 import { DOUBLE_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
 
 const SCREENS: (Viewport & { title: string; tag?: string })[] = [

@@ -3,8 +3,15 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, VISITOR, waitForPost } from './helpers/form';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import {
+  acceptPolicy,
+  confirmationHeading,
+  fillRequiredFields,
+  submitForm,
+  VISITOR,
+  waitForPost,
+} from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 
 const { contact } = siteContent();

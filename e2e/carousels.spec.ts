@@ -151,7 +151,7 @@ const clickAndReadWipe = (page: Page, name: string) =>
       return { durations: [...durations], path };
     });
 
-test('the next video is wiped in from the left, and the previous video from the right', async ({ page }) => {
+test('the next video is wiped in from the left, the previous video from the right', async ({ page }) => {
   await blockVideos(page);
   await openProducts(page);
   const next = await clickAndReadWipe(page, 'Producto siguiente');

@@ -5,8 +5,16 @@ import { FAILURES } from '@/lib/contact/failures';
 import { HONEYPOT_HEADER, LIMITS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniqueText, VISITOR, waitForPost } from './helpers/form';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import {
+  acceptPolicy,
+  confirmationHeading,
+  fillRequiredFields,
+  submitForm,
+  uniqueText,
+  VISITOR,
+  waitForPost,
+} from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 import { findMails } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';

@@ -4,8 +4,8 @@ import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import { expectAllText, SECTIONS } from './helpers/page-text';
-import { expectStaticTerrain, ridgesOf } from './helpers/relief';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
+import { expectStaticTerrain, ridgesOf } from './helpers/relief';
 
 const { clients, contact, footer, products, services, site, talent } = siteContent();
 
@@ -42,7 +42,7 @@ test('the page has no broken file, no broken picture and no external style sheet
   expect(styleFiles).toEqual([]);
 });
 
-test('each team member has a photo of 127.44 px and a link that is disabled without a profile', async ({ page }) => {
+test('team photos are 127.44 px square and missing profiles have a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
     const photo = page.getByRole('img', { name: member.image.alt });

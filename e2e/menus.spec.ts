@@ -98,7 +98,7 @@ async function openList(name: string) {
   await expanded(name, true);
 }
 
-test('a dropdown list that is clicked while its code loads opens once the code has loaded', async () => {
+test('a dropdown list clicked while its code loads opens after loading', async () => {
   const released = deferred();
   await movePointerAway();
   await openMenuPage(page, { pages, name: 'everything', scriptsReleased: released.promise });
@@ -108,7 +108,7 @@ test('a dropdown list that is clicked while its code loads opens once the code h
   await expanded('Empresa', true);
 });
 
-test('the bar collapses into the mobile menu when the code of its dropdown lists fails to load', async () => {
+test('the bar collapses when the code of its dropdown lists fails to load', async () => {
   await openMenuPage(page, { pages, name: 'everything', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a second click closes a dropdown list that was opened by hovering', async 
   await expanded('Empresa', false);
 });
 
-test('a click on a link in a dropdown list closes the list and scrolls to the section', async () => {
+test('a link in a dropdown list closes the list and scrolls to its section', async () => {
   await load();
   await openList('Empresa');
   await link('Clientes').click();
@@ -316,7 +316,7 @@ test.describe('with touch', () => {
     errors = await watchPageErrors(page);
   });
 
-  test('a tap opens a dropdown list of the wide bar, and a second tap closes it', async () => {
+  test('taps open and close a dropdown list of the wide bar', async () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await load();
     await button('Empresa').tap();

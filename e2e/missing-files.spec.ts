@@ -4,8 +4,8 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { submitForm } from './helpers/form';
-import { respondNotFound, expectAllText, scrollThrough } from './helpers/page-text';
-import { scrollToCarousel, hydrateCarousels, jumpTo, waitForScrollEnd } from './helpers/scroll';
+import { expectAllText, respondNotFound, scrollThrough } from './helpers/page-text';
+import { hydrateCarousels, jumpTo, scrollToCarousel, waitForScrollEnd } from './helpers/scroll';
 import { watchShifts } from './helpers/shifts';
 
 const { contact, products } = siteContent();

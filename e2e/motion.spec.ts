@@ -4,11 +4,11 @@ import { COUNT_UP_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } 
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
+import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { waitForHydration } from './helpers/islands';
-import { scrollToCarousel, jumpTo, scrollTo } from './helpers/scroll';
+import { jumpTo, scrollTo, scrollToCarousel } from './helpers/scroll';
 import { nextFrames } from './helpers/settle';
 import { recordTexts, type ShownText } from './helpers/text-log';
 
@@ -128,7 +128,7 @@ test('the links of the hero are visible without scrolling on common devices', as
   }
 });
 
-test('the counters count from 0 to their figures within a second once they are in view', async ({ page }) => {
+test('the counters in view count from 0 to their figures within a second', async ({ page }) => {
   await freezeClock(page);
   const texts = await recordTexts(page, LAST_COUNTER);
   await page.goto(PAGE_PATH);

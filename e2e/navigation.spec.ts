@@ -7,8 +7,8 @@ import { boxOf } from './helpers/box';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { UNHYDRATED, waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
+import { openWithReducedMotion, resetScrollAndFocus } from './helpers/reduced-motion-page';
 import { waitForScrollEnd } from './helpers/scroll';
-import { resetScrollAndFocus, openWithReducedMotion } from './helpers/reduced-motion-page';
 
 const { brand, clients, footer, services, site } = siteContent();
 
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
     await expect(inertPage()).toBeAttached();
   }
 
-  test('the menu closes when the width of the screen changes, but not when the height changes', async () => {
+  test('the menu closes only when the width of the screen changes', async () => {
     await openMenu();
     const reducedHeight = PHONE.height - 60;
     await page.setViewportSize({ ...PHONE, height: reducedHeight });

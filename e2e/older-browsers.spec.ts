@@ -6,7 +6,7 @@ import { submitForm, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
-import { scrollToCarousel, jumpTo } from './helpers/scroll';
+import { jumpTo, scrollToCarousel } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 

@@ -6,7 +6,7 @@ import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniq
 import { waitForHydration } from './helpers/islands';
 import { findMails } from './helpers/mails';
 import { scrollEntries } from './helpers/menu';
-import { scrollToCarousel, jumpTo } from './helpers/scroll';
+import { jumpTo, scrollToCarousel } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
@@ -38,7 +38,7 @@ test('redirects an unknown path to the page, which fits every screen width', asy
   }
 });
 
-test('scrolls from a menu entry to its section on a wide screen and on a phone', async ({ page }) => {
+test('scrolls from a menu entry to its section on wide and narrow screens', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await chooseMenuEntry(page, 'header nav');
   await page.setViewportSize({ width: 480, height: 900 });

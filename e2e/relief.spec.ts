@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
-import { freezeAnimations } from './helpers/freeze-animations';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { freezeAnimations } from './helpers/freeze-animations';
 import { waitForHydration } from './helpers/islands';
 import { expectStaticTerrain, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
 

@@ -6,7 +6,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { VISITOR, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 import { scrollEntries } from './helpers/menu';
-import { scrollToCarousel, jumpTo } from './helpers/scroll';
+import { jumpTo, scrollToCarousel } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
 
 const { contact, hero, products } = siteContent();

@@ -6,7 +6,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { SiteContent } from '@/content/types';
 import { scrollToSection, watchClicks } from './clicks';
-import { built, parsePreview } from './preview-content';
+import { buildData, parsePreview } from './preview-content';
 
 const page: PreviewWindow = window;
 
@@ -14,7 +14,7 @@ const root = createRoot(document.body);
 
 let currentContent: SiteContent | undefined;
 
-/** The complete page, rendered with the content of the open form. */
+/** Renders the complete page with the content of the open form. */
 function Page({ content }: { content: SiteContent }) {
   const { contact, site } = content;
   const form = (
@@ -26,10 +26,10 @@ function Page({ content }: { content: SiteContent }) {
       loadDialog={loadDialog}
     />
   );
-  return <AboutUs content={content} drawings={built.drawings} contactForm={form} />;
+  return <AboutUs content={content} drawings={buildData.drawings} contactForm={form} />;
 }
 
-/** The dialog with the policy of the open form. */
+/** Returns a privacy dialog with the policy of the open form. */
 async function loadDialog() {
   return (props: PrivacyDialogProps) =>
     currentContent && <PrivacyDialog {...props} policy={currentContent['privacy-policy']} />;
@@ -40,11 +40,11 @@ page.showContent = (preview) => {
   const render = () => {
     const content = parsePreview(preview, render);
     currentContent = content;
-    // Synchronous, so that the browser paints the page and the form field in the same frame.
+    // Renders synchronously, so that the browser paints the page and the edited form field in the same frame.
     flushSync(() => root.render(<Page content={content} />));
   };
   render();
-  // Each form has a separate page.
+  // Scrolls only on the first render. Decap creates a new frame with a new preview page for each form.
   if (isFirst) scrollToSection(preview.file);
 };
 

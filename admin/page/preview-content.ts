@@ -9,27 +9,28 @@ import { MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { lookUpChosen } from './chosen-media';
 import { encodePaths } from './stega';
 
-/** The build's data: the content, the prepared media and the drawings of the offices. */
-export const built: { content: Record<string, unknown>; media: MediaManifest; drawings: PageDrawings } = JSON.parse(
+/** The content, the prepared media and the drawings at the time of the build, from the document of the preview page. */
+export const buildData: { content: Record<string, unknown>; media: MediaManifest; drawings: PageDrawings } = JSON.parse(
   document.getElementById('built')?.textContent ?? '',
 );
 
-/** The last valid output of each file. */
+/** The last valid parsed content of each file. */
 const validOutputs = new Map<ContentFile, unknown>();
 
 /**
- * Parses the content for the page, with the company's data and the encoded paths in its texts. Accepts texts that break
- * a rule. An incomplete file, such as a new entry without a picture, keeps its last valid output.
+ * Parses the content for the page. Inserts the company's data into the texts, and encodes the path of its field in each
+ * text. Accepts texts that break a rule, such as a length limit. For an incomplete file, such as one with a new entry
+ * without a picture, returns the last valid content.
  *
- * @param onMediaLoad called when the size of a chosen file is known
+ * @param onMediaLoad called when the size of a file that the editor has chosen is known
  */
 export function parsePreview({ content, chosen }: PreviewContent, onMediaLoad: () => void): SiteContent {
   const media: MediaLookup = (folder, file) => {
-    const prepared = built.media[folder]?.[file];
+    const prepared = buildData.media[folder]?.[file];
     if (prepared && !('problem' in prepared)) return prepared;
     return lookUpChosen(chosen[`${MEDIA_ROOT}/${folder}/${file}`], onMediaLoad);
   };
-  const current = { ...built.content, ...content };
+  const current = { ...buildData.content, ...content };
   const values = contentFiles.map((file) => [file, parseFile(file, { content: current, media })]);
   return Object.fromEntries(values);
 }
@@ -38,7 +39,7 @@ function parseFile(
   file: ContentFile,
   { content, media }: { content: Record<string, unknown>; media: MediaLookup },
 ): unknown {
-  const candidates = validOutputs.has(file) ? [content[file]] : [built.content[file], content[file]];
+  const candidates = validOutputs.has(file) ? [content[file]] : [buildData.content[file], content[file]];
   for (const value of candidates) {
     const text = withCompanyData(encodePaths(file, value), content.site);
     const result = validateContent(file, text, { media, ignoresRules: true });

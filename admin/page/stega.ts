@@ -5,16 +5,16 @@ import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema
 import { describeField } from '@/content/schema/describe';
 
 /**
- * Appends the path of the field to each text of a file, encoded in zero-width characters. A click therefore finds its
- * field even when two fields have the same text.
+ * Appends the path of its field to each text of a file, encoded in zero-width characters. The panel can therefore open the
+ * field of a clicked text even when two fields have the same text.
  */
 export function encodePaths(file: ContentFile, value: unknown): unknown {
   return encode(contentSchemas[file], value, file);
 }
 
-/** Decodes the field of a text on the page. */
+/** Returns the field whose path is encoded in a text of the page, or undefined for a text without a path. */
 export function decodeTarget(text: string | null): FieldTarget | undefined {
-  // Returns undefined for a text without a path, contrary to its type.
+  // `vercelStegaDecodeAll` returns undefined for a text without a path, although its type does not say so.
   const found: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
   const [name, ...path] = found?.[0]?.split('/') ?? [];
   const file = contentFiles.find((candidate) => candidate === name);
@@ -24,9 +24,9 @@ export function decodeTarget(text: string | null): FieldTarget | undefined {
 /** @param path the file and the path of the value, separated by slashes */
 function encode(schema: GenericSchema, value: unknown, path: string): unknown {
   const { max, item, entries } = describeField(schema, value);
-  // URLs, choices and file names have no length limit, and must not change.
+  // Skips fields without a length limit. These are URLs, choices and file names, which must not change.
   if (typeof value === 'string') return max === undefined ? value : vercelStegaCombine(value, path, false);
-  // The typing animation would pause at each zero-width character.
+  // Skips the typed phrases of the hero, because the typing animation would type each zero-width character.
   if (typeof value !== 'object' || value === null || path === 'hero/phrases') return value;
   const fields = Object.entries(value).map(([name, field]) => {
     const fieldSchema = item ?? entries[name];

@@ -1,6 +1,6 @@
 import { type Cms, type ControlProps, extendWidget } from './cms';
 
-/** Decap's list controls by element id. */
+/** The list widgets of Decap, by the id of their element. */
 const lists = new Map<string, { onSortEnd: (move: { oldIndex: number; newIndex: number }) => void }>();
 
 const ENTRY = "[class*='SortableListItem']";
@@ -8,7 +8,7 @@ const ENTRY = "[class*='SortableListItem']";
 /** The drag handle of a list entry. Decap makes it focusable but handles only the mouse. */
 const HANDLE = '[aria-roledescription][role=button]';
 
-/** Adds the accessible names that Decap lacks, and moves list entries with the arrow keys. */
+/** Adds accessible names that are missing in Decap, and lets editors move list entries with the arrow keys. */
 export function makeAccessible(cms: Cms): void {
   extendWidget(cms, 'list', (Base) => {
     return class extends Base {
@@ -38,11 +38,11 @@ function moveEntry(event: KeyboardEvent): void {
   requestAnimationFrame(() => children[newIndex]?.querySelector<HTMLElement>(HANDLE)?.focus());
 }
 
-/** A list entry starts with a bar of three buttons, followed by its name. */
+/** Sets the accessible names. A list entry starts with a bar of three buttons, and the name of the entry follows. */
 function addNames(): void {
   document.getElementById('preview-pane')?.setAttribute('title', 'Vista previa');
   document.querySelector('[role=dialog]')?.setAttribute('aria-label', 'Archivos');
-  // The file name is rendered next to the picture.
+  // Removes the alternative text, because the file name is already shown next to the picture.
   for (const picture of document.querySelectorAll("[class*='-CardImage']")) picture.setAttribute('alt', '');
   for (const handle of document.querySelectorAll(HANDLE)) {
     const bar = handle.parentElement;

@@ -5,28 +5,28 @@ import type { ContentFile } from '@/content/schema/content';
 import { ContentProblemError } from '@/content/schema/content-problem';
 import { withCompanyData } from '@/content/schema/placeholders';
 import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
-import { type Cms, extendWidget, type Immutable, plain } from './cms';
+import { type Cms, extendWidget, type Immutable, toPlain } from './cms';
 import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
 import { schemaOf } from './fields';
-import { focusField, open } from './preview';
-import { textAt } from './unsaved';
+import { focusField, openForm } from './preview';
+import { lastTextOf } from './unsaved';
 
-/** Accepts every file name: files are checked when they are chosen (`uploads.ts`) and by the build. */
+/** Accepts every file name, because media files are checked when they are chosen (`uploads.ts`) and in the build. */
 const CONTEXT = { media: () => PLACEHOLDER };
 
 const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
-/** Shows the issues of the content's schemas at their fields, and cancels a save with issues. */
+/** Shows each validation issue of the content schemas at its field, and cancels a save when there are issues. */
 export function registerChecks(cms: Cms): void {
   for (const name of PLAIN_WIDGETS) {
     extendWidget(cms, name, (Base) => {
       return class extends Base {
         isValid = () => {
           const { field, value, parentIds } = this.props;
-          const [issue] = issuesOf(schemaOf(field.get('schema')), plain(value));
+          const [issue] = issuesOf(schemaOf(field.get('schema')), toPlain(value));
           if (!issue) return { error: false };
           focusFirstIssue();
-          // For this type, Decap also shows a toast that the entry was not saved.
+          // With the type `PRESENCE`, Decap also shows a toast that the entry was not saved.
           return { error: { type: 'PRESENCE', message: `${issue.problem} ${issue.remedy}`, parentIds } };
         };
       };
@@ -37,7 +37,7 @@ export function registerChecks(cms: Cms): void {
 
 function issuesOf(schema: GenericSchema | undefined, value: unknown): FieldIssue[] {
   const content = schema && withoutEmpty(schema, value);
-  // Decap reports missing values.
+  // Skips missing values, which Decap reports itself.
   return content ? issuesIn(validate(schema, withCompanyData(content, site()), CONTEXT)) : [];
 }
 
@@ -46,7 +46,7 @@ const issuesIn = (result: Validated<unknown>) => (result.isValid ? [] : result.i
 /** Checks the complete form before it is saved. @throws Error to cancel the save */
 function checkForm({ entry }: { entry: Immutable }): void {
   const file = fileAt(String(entry.get('path')));
-  const issues = file ? issuesOfForm(file, plain(entry.get('data'))) : [];
+  const issues = file ? issuesOfForm(file, toPlain(entry.get('data'))) : [];
   if (issues.length === 0) return;
   focusFirstIssue();
   const messages = issues.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
@@ -56,10 +56,10 @@ function checkForm({ entry }: { entry: Immutable }): void {
 
 /** Focuses the field of the first issue. */
 function focusFirstIssue(): void {
-  if (!open) return;
-  const { file, form } = open;
+  if (!openForm) return;
+  const { file, form } = openForm;
   const [issue] = issuesOfForm(file, form);
-  // After Decap has rendered all messages.
+  // Waits until Decap has rendered all messages, because rendering would move the focus.
   if (issue) setTimeout(() => focusField({ file, path: issue.path.join('.') }));
 }
 
@@ -74,5 +74,5 @@ function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
   }
 }
 
-/** The company's data in the last text read of its file. */
-const site = () => formOf('site', textAt('site') ?? '{}');
+/** Returns the company's data from the last text that was read from the file `site`. */
+const site = () => formOf('site', lastTextOf('site') ?? '{}');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Types of the used part of Decap's API. The package has no types. */
+// Types of the parts of Decap's API that the panel uses. The package has no types.
 
 /** A form field with the options of its widget (https://decapcms.org/docs/widgets). */
 export interface FieldConfig extends Record<string, unknown> {
@@ -9,19 +9,19 @@ export interface FieldConfig extends Record<string, unknown> {
   widget: string;
 }
 
-/** A map or list of Immutable. */
+/** A map or list of the library Immutable.js. */
 export interface Immutable {
   get: (key: string) => unknown;
 }
 
-/** Props of a preview template. */
+/** The props of a preview template, which is the component that Decap renders next to a form. */
 export interface PreviewProps {
   entry: Immutable;
   /** Focuses the field at a dotted path. */
   onFieldClick: (path: string) => void;
 }
 
-/** Props of a widget control. */
+/** The props of a widget's control, which is the input of a form field. */
 export interface ControlProps {
   field: Immutable;
   value: unknown;
@@ -29,10 +29,10 @@ export interface ControlProps {
   parentIds?: string[];
 }
 
-/** The class component of a widget. */
+/** The React class component of a widget's control. */
 type ControlClass = new (props: ControlProps) => { props: ControlProps };
 
-/** A file for a backend to write. */
+/** A file that a backend writes when an entry is saved. */
 export interface DataFile {
   path: string;
   slug: string;
@@ -53,7 +53,7 @@ export interface Backend {
   persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
   deleteFiles: (paths: string[], message: string) => Promise<unknown>;
-  /** Only the GitHub backend has `forceMergePR`, which merges a rejected pull request. */
+  /** Only the GitHub backend has `forceMergePR`. It merges a pull request that GitHub has refused to merge. */
   api?: { forceMergePR?: unknown };
 }
 
@@ -71,7 +71,7 @@ export interface Cms {
 declare global {
   interface Window {
     CMS: Cms;
-    /** `createElement` of Decap's React. */
+    /** `createElement` of the React version that Decap bundles. */
     h: (type: string, props: Record<string, unknown>) => ReactNode;
   }
 }
@@ -83,6 +83,6 @@ export function extendWidget(cms: Cms, name: string, extend: (control: ControlCl
 }
 
 /** Converts a value of a form from Immutable to plain data. */
-export function plain(value: unknown): unknown {
+export function toPlain(value: unknown): unknown {
   return typeof Object(value).toJS === 'function' ? Object(value).toJS() : value;
 }

@@ -4,9 +4,9 @@ import type { FieldConfig } from './cms';
 import { fieldsOf } from './fields';
 import { COLLECTION } from './preview';
 
-/** Decap's configuration, derived from the content's schemas. */
+/** Derives Decap's configuration from the content schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
-  // Confirmations are edited with `npm run contenido -- confirmar`.
+  // Excludes the confirmations, which are edited with `npm run contenido -- confirmar`.
   const edited = contentFiles.filter((file) => file !== 'confirmations');
   return {
     ...settings,
@@ -32,7 +32,7 @@ export function configFor({ backend, ...settings }: { backend: object }) {
   };
 }
 
-/** The fields of the policy: its front matter and its text. */
+/** Returns the fields of the policy, which are those of its front matter and one for its text. */
 function policyFields(): FieldConfig[] {
   const frontMatter = fieldsOf(contentSchemas['privacy-policy']).filter(
     ({ name }) => name === 'title' || name === 'version',

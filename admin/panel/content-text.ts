@@ -4,27 +4,27 @@ import { FRONT_MATTER, parsePolicy } from '@/content/reading/policy-text';
 import { type ContentFile, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
-/** The content file at a path in the project. */
+/** Returns the content file at a path relative to the project, or undefined for other paths. */
 export function fileAt(path: string): ContentFile | undefined {
   return contentFiles.find((file) => contentPath(file) === path);
 }
 
-/** The content of a file from its form, in the shape of its schema. @throws ContentProblemError at unsupported Markdown */
+/** Converts the data of a form to content of the file's schema. @throws ContentProblemError at unsupported Markdown */
 export function contentOf(file: ContentFile, form: unknown): unknown {
   if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
   return withoutEmpty(contentSchemas[file], form);
 }
 
-/** Serializes a form to the text of its file. */
+/** Serializes the data of a form to the text of its content file. */
 export function textOf(file: ContentFile, form: unknown): string {
   if (file !== 'privacy-policy') return `${JSON.stringify(contentOf(file, form), null, 2)}\n`;
   const { title = '', date = '', body = '' } = Object(form);
-  // The rich text editor writes list items with asterisks, the file with hyphens.
+  // Replaces the asterisks of list items, because the rich text editor writes asterisks and the file has hyphens.
   const markdown = String(body).replace(/^\* +/gm, '- ').trim();
   return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
 }
 
-/** Parses the text of a file for its form. */
+/** Parses the text of a content file to the data of its form. */
 export function formOf(file: ContentFile, text: string): unknown {
   if (file !== 'privacy-policy') return JSON.parse(text);
   const [frontMatter = '', yaml = ''] = text.match(FRONT_MATTER) ?? [];
@@ -32,8 +32,8 @@ export function formOf(file: ContentFile, text: string): unknown {
 }
 
 /**
- * Removes empty optional fields and restores the field order of the schema: Decap's data is unordered and has an empty
- * text for a missing optional field. Keeps unknown fields, which validation reports.
+ * Removes empty optional fields and restores the field order of the schema. Decap's data is unordered and contains an empty
+ * string for a missing optional field. Keeps unknown fields, because validation must report them.
  */
 export function withoutEmpty(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);

@@ -6,22 +6,26 @@ import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { hintFor } from './uploads';
 
-/** Texts with a higher character limit have a multi-line field. */
-const MAX_LINE = 60;
+/** The maximum number of characters of a single-line field. Longer texts have a multi-line field. */
+const MAX_SINGLE_LINE = 60;
 
-/** The field name in a list of plain texts. */
+/** The name of the field in each entry of a list of plain texts. */
 export const TEXT_FIELD = 'text';
 
-/** The maximum depth of nested menu lists below the navigation bar (spec §2). */
+/** The maximum depth of nested lists in the navigation menu (spec §2). */
 const MAX_DEPTH = 2;
 
-/** The schemas of the fields by index. Decap's configuration can contain only data, so a field has the index. */
+/** The schemas of all form fields. Decap's configuration can contain only JSON, so a field stores an index of this array. */
 const schemas: GenericSchema[] = [];
 
-/** The schema of a form field by its index. */
+/** Returns the schema with the index that a form field stores. */
 export const schemaOf = (index: unknown) => schemas[Number(index)];
 
-/** Decap's fields of a group or file. @param depth the number of surrounding lists of kinds */
+/**
+ * Returns the fields of Decap for a file or a group of fields.
+ *
+ * @param depth the number of enclosing lists whose entries have a `kind`
+ */
 export function fieldsOf(schema: GenericSchema, depth = 0): FieldConfig[] {
   const entries = Object.entries(describeField(schema).entries);
   return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => fieldOf(name, entry, depth));
@@ -47,7 +51,7 @@ function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: F
 
 function widgetOf(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
   const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
-  // Films are not uploaded in the panel, so their file name is a text.
+  // Edits the file name of a video as text, because videos are not uploaded in the panel.
   if (media === 'peliculas') return { widget: 'string' };
   if (media) {
     return {
@@ -56,21 +60,21 @@ function widgetOf(description: FieldDescription, depth: number): Record<string, 
       choose_url: false,
       media_folder: `/${MEDIA_ROOT}/${media}`,
       public_folder: '',
-      // In bytes. Limits the size of the repository; no original needs more.
+      // The limit in bytes keeps the repository small. It is higher than the size of any useful original.
       media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
     };
   }
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
   if (item) return listWidget(item, description, depth);
   if (Object.keys(entries).length > 0) {
-    // Decap validates required fields of an optional group even when the group is empty.
+    // Makes all fields of an optional group optional, because Decap requires them even when the group is empty.
     const fields = fieldsOf(schema, depth).map((field) => (isOptional ? { ...field, required: false } : field));
     return { widget: 'object', collapsed: true, fields };
   }
   if (type === 'number') return { widget: 'number', value_type: 'float' };
   if (type === 'boolean') return { widget: 'boolean', default: false };
   if (/^#[\da-f]{6}$/.test(example)) return { widget: 'color', enableAlpha: false, allowInput: true };
-  return { widget: max > MAX_LINE ? 'text' : 'string' };
+  return { widget: max > MAX_SINGLE_LINE ? 'text' : 'string' };
 }
 
 function listWidget(
@@ -93,14 +97,14 @@ function typesOf(kinds: Record<string, GenericSchema>, depth: number): FieldConf
   });
 }
 
-/** The fields of a list entry and the template of its summary. */
+/** Returns the fields of a list entry, and the template of the summary that Decap shows for a collapsed entry. */
 function withSummary(fields: FieldConfig[]) {
   const nameField = fields.find(({ name }) => ['name', 'title', 'city', 'unit'].includes(name)) ?? fields[0];
   // The zero-width space prevents Decap's «No name» for an empty summary.
   return { fields, summary: `{{fields.${nameField?.name}}}\u200b` };
 }
 
-/** The label of a choice: its own value when it has no other label, such as a social network. */
+/** Returns the label of a choice. Choices without a label, such as social networks, show their value. */
 function labelOf(value: string | number): string {
   const section = sectionNames.find((name) => name === value);
   return section ? titleOf(section) : ({ primary: 'Color principal', info: 'Segundo color' }[value] ?? String(value));

@@ -21,21 +21,21 @@ function createBackend(changes: Partial<Backend> = {}): Backend {
   });
 }
 
-test('writes a first draft, and rejects a save over a draft of another editor', async () => {
+test('a save over a draft of another editor is rejected', async () => {
   const alert = jest.spyOn(window, 'alert').mockReturnValue();
-  const [own, theirs] = [
+  const [withoutDraft, withDraft] = [
     createBackend(),
     createBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) }),
   ];
-  await own.getEntry(path);
-  await own.persistEntry(save, { useWorkflow: true });
+  await withoutDraft.getEntry(path);
+  await withoutDraft.persistEntry(save, { useWorkflow: true });
   expect(written.mock.calls).toEqual([[hero('Mío')]]);
-  await expect(theirs.persistEntry(save, { useWorkflow: true })).rejects.toThrow('cambió');
+  await expect(withDraft.persistEntry(save, { useWorkflow: true })).rejects.toThrow('cambió');
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(written).toHaveBeenCalledTimes(1);
 });
 
-test('rejects forced merges and deleted files', async () => {
+test('the backend rejects forced merges and deletions of files', async () => {
   const api = { forceMergePR: async () => 'merged' };
   const backend = createBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
   await expect(backend.publishUnpublishedEntry('pagina', 'hero')).rejects.toThrow('falta una aprobación');

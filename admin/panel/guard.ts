@@ -2,13 +2,14 @@ import { titleOf } from '@/content/schema/content';
 import type { Backend, DataFile } from './cms';
 import { fileAt, formOf, textOf } from './content-text';
 import { COLLECTION } from './preview';
-import { endRecovery, remember, textAt } from './unsaved';
+import { endRecovery, lastTextOf, recordText } from './unsaved';
 
 const NOT_APPROVED = 'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
 
 /**
- * Wraps a backend to reject saves over a file that changed since its form was opened. Decap's backends overwrite
- * changes from another tab, another editor or the working tree. Reads each file again before a save and compares it.
+ * Wraps a backend, so that it rejects a save when the file has changed since its form was opened. Decap's backends would
+ * overwrite a change from another tab, another editor or the working tree. Reads the file again before each save, and
+ * compares its text with the last text that was read.
  */
 export function withConflictCheck(backend: Backend): Backend {
   const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
@@ -17,30 +18,30 @@ export function withConflictCheck(backend: Backend): Backend {
     const entries = await entriesByFiles.apply(backend, args);
     for (const { file, data } of entries) {
       const known = fileAt(file.path);
-      // Keeps the base of an open form.
-      if (known && !textAt(known)) remember(file.path, data);
+      // Does not replace a recorded text, because an open form may be based on it.
+      if (known && !lastTextOf(known)) recordText(file.path, data);
     }
     return entries;
   };
   backend.getEntry = async (path) => {
     const entry = await getEntry.call(backend, path);
-    remember(path, entry.data);
+    recordText(path, entry.data);
     return entry;
   };
   backend.unpublishedEntryDataFile = async (...args) => {
     const text = await unpublishedEntryDataFile.apply(backend, args);
-    remember(args[2], text);
+    recordText(args[2], text);
     return text;
   };
   backend.persistEntry = async (entry, options) => {
     const form = document.getElementById('nc-root');
-    // Decap would treat text typed during a save as saved.
+    // Blocks input during a save, because Decap would treat text typed meanwhile as saved.
     if (form) form.inert = true;
     try {
       const dataFiles = entry.dataFiles.map(normalize);
       for (const file of dataFiles) await assertCurrent(file, options.useWorkflow);
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
-      for (const { path, raw } of dataFiles) remember(path, raw);
+      for (const { path, raw } of dataFiles) recordText(path, raw);
       endRecovery();
       return result;
     } finally {
@@ -48,7 +49,7 @@ export function withConflictCheck(backend: Backend): Backend {
     }
   };
   backend.publishUnpublishedEntry = (...args) => {
-    // Decap merges by force when GitHub rejects a merge because of a conflict or a missing approval.
+    // Prevents the forced merge that Decap tries when GitHub rejects a merge with a conflict or without an approval.
     if (backend.api?.forceMergePR) backend.api.forceMergePR = () => Promise.reject(new Error(NOT_APPROVED));
     return publishUnpublishedEntry.apply(backend, args);
   };
@@ -64,7 +65,7 @@ export function withConflictCheck(backend: Backend): Backend {
       ? await unpublishedEntryDataFile.call(backend, COLLECTION, slug, path, id)
       : (await getEntry.call(backend, path)).data;
     const file = fileAt(path);
-    if (file && text === textAt(file)) return;
+    if (file && text === lastTextOf(file)) return;
     const changed = `«${file ? titleOf(file) : path}» cambió mientras la editabas`;
     alert(
       `${changed}: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
@@ -73,7 +74,7 @@ export function withConflictCheck(backend: Backend): Backend {
   }
 }
 
-/** Restores the field order of the schema. */
+/** Returns the file with the field order of its schema. */
 function normalize(dataFile: DataFile): DataFile {
   const file = fileAt(dataFile.path);
   return file ? { ...dataFile, raw: textOf(file, formOf(file, dataFile.raw)) } : dataFile;

@@ -21,7 +21,7 @@ const backend = cms.getBackend(config.backend.name);
 const { init } = backend;
 backend.init = (...args) => withConflictCheck(init(...args));
 
-// The local server has no login. Decap shows a login button when it finds no user.
+// Stores a user for the local server, which has no login. Without a stored user, Decap would show a login button.
 if (config.backend.name === 'proxy') localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
 
 cms.init({ config: configFor(config) });

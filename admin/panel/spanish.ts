@@ -30,7 +30,7 @@ const PHRASES: Record<string, string> = {
   'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
-/** Phrases for a backend without drafts, where Decap's «Publicar» saves. */
+/** Replacements for a backend without drafts, because Decap's «Publicar» only saves there. */
 const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',
   'editor.editorToolbar.publishNow': 'Guardar ahora',
@@ -38,7 +38,7 @@ const WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.published': 'Guardado',
 };
 
-/** Completes Decap's Spanish. */
+/** Adds the missing phrases to Decap's Spanish locale. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
   const phrases = structuredClone({ ...cms.getLocale('es') });
   const replacements = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };

@@ -1,4 +1,4 @@
-import { naturalSize } from '@/admin/shared/unprepared-media';
+import { readImageSize } from '@/admin/shared/unprepared-media';
 import type { MediaFolder } from '@/lib/prepared-media';
 import { type Cms, type ControlProps, extendWidget } from './cms';
 
@@ -9,33 +9,35 @@ const minSizes: Partial<Record<MediaFolder, [width: number, height: number]>> = 
   talento: [256, 256],
 };
 
-/** The hint of a field: the files that its folder accepts. */
+/** Returns the hint of an image field, which tells the editor the accepted files. */
 export function hintFor(folder: MediaFolder): string {
   const minSize = minSizes[folder];
   if (minSize) return `Una foto de ${minSize.join(' × ')} píxeles o más.`;
-  return acceptsAll(folder) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
+  return acceptsSvgAndPng(folder) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
 }
 
-const acceptsAll = (folder: MediaFolder) => folder === 'clientes' || folder === 'aliado';
+const acceptsSvgAndPng = (folder: MediaFolder) => folder === 'clientes' || folder === 'aliado';
 
-/** The problem of a file in a sentence; undefined when the browser finds none. */
+/** Returns a sentence about the problem of a file, or undefined when the browser finds no problem. */
 async function problemWith(file: File, folder: MediaFolder): Promise<string | undefined> {
   const minSize = minSizes[folder];
   const isDrawing = file.type === 'image/svg+xml';
-  if (!acceptsAll(folder) && isDrawing === Boolean(minSize)) return `«${file.name}» no sirve aquí. ${hintFor(folder)}`;
-  const size = await naturalSize(URL.createObjectURL(file));
+  const isWrongType = !acceptsSvgAndPng(folder) && isDrawing === Boolean(minSize);
+  if (isWrongType) return `«${file.name}» no sirve aquí. ${hintFor(folder)}`;
+  const size = await readImageSize(URL.createObjectURL(file));
   if (!size) return `«${file.name}» no es una imagen, o está dañado. ${hintFor(folder)}`;
   const [width, height] = minSize ?? [0, 0];
   const isTooSmall = size.width < width || size.height < height;
   return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hintFor(folder)}` : undefined;
 }
 
-/** The folder of the field whose media library is open. */
-let folder: MediaFolder | undefined;
+/** The media folder of the field for which the media library is open. */
+let openFolder: MediaFolder | undefined;
 
-const checked = new WeakSet<EventTarget>();
+/** The file inputs whose next change event passes unchecked, because their file has already been checked. */
+const checkedInputs = new WeakSet<EventTarget>();
 
-/** Checks chosen files before Decap receives them. */
+/** Checks each file that the editor chooses, before Decap receives the file. */
 export function checkUploads(cms: Cms): void {
   extendWidget(cms, 'image', (Base) => {
     return class extends Base {
@@ -43,7 +45,7 @@ export function checkUploads(cms: Cms): void {
         super(props);
         const { handleChange } = Object(this);
         const openLibrary = (event: Event) => {
-          folder = props.field.get('folder') as MediaFolder;
+          openFolder = props.field.get('folder') as MediaFolder;
           return handleChange(event);
         };
         Object.assign(this, { handleChange: openLibrary });
@@ -55,15 +57,15 @@ export function checkUploads(cms: Cms): void {
 
 async function check(event: Event): Promise<void> {
   const input = event.target;
-  if (!(input instanceof HTMLInputElement) || input.type !== 'file' || checked.delete(input)) return;
+  if (!(input instanceof HTMLInputElement) || input.type !== 'file' || checkedInputs.delete(input)) return;
   event.stopImmediatePropagation();
   const [file] = input.files ?? [];
-  const problem = file && folder && (await problemWith(file, folder));
+  const problem = file && openFolder && (await problemWith(file, openFolder));
   if (problem) {
     input.value = '';
     alert(problem);
   } else {
-    checked.add(input);
+    checkedInputs.add(input);
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }

@@ -1,8 +1,9 @@
 import type { ContentFile } from '@/content/schema/content';
 
-/** A field of the content: its file, and its dotted path in the file (`cards.0.title`). */
+/** A field of the content. */
 export interface FieldTarget {
   file: ContentFile;
+  /** The path of the field in the file, separated by dots (`cards.0.title`). */
   path: string;
 }
 
@@ -10,14 +11,16 @@ export interface FieldTarget {
 export interface PreviewContent {
   /** The file whose form is open. */
   file: ContentFile;
-  /** The unvalidated values of the files read so far. The page uses the built content for the others. */
+  /** The unvalidated content of the files that the panel has read. For other files, the page uses the built content. */
   content: Record<string, unknown>;
-  /** Browser URLs of the files that the form can show, by their path in the project. */
+  /** The browser URLs of the media files that the form can show, by their path in the project. */
   chosen: Record<string, string>;
 }
 
-/** The functions that the preview page and the panel call on each other. */
+/** The window of the preview page in the frame of the panel. Both sides call each other through these functions. */
 export interface PreviewWindow extends Window {
+  /** Set by the preview page. The panel calls it after each edit. */
   showContent?: (preview: PreviewContent) => void;
+  /** Set by the panel. The preview page calls it when the editor clicks a text or picture. */
   onFieldClick?: (target: FieldTarget) => void;
 }

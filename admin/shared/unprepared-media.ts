@@ -1,4 +1,4 @@
-/** A file that the build has not prepared, with the properties of every folder (`lib/prepared-media.ts`). */
+/** Describes a file that the build has not prepared, with the properties of all media folders (`lib/prepared-media.ts`). */
 export function unpreparedMedia(src: string, { width, height }: { width: number; height: number }) {
   const picture = { src, width, height };
   const crop = { avif: src, webp: src, width, height };
@@ -14,14 +14,14 @@ export function unpreparedMedia(src: string, { width, height }: { width: number;
   };
 }
 
-/** The placeholder for a file of a draft that this browser does not have. */
+/** The placeholder for a media file of a draft that is not available in this browser. */
 export const PLACEHOLDER = unpreparedMedia(
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="%238884" d="M0 0h2v1H0z"/></svg>',
   { width: 160, height: 80 },
 );
 
-/** The size of an image in px; undefined when the browser cannot decode it. */
-export async function naturalSize(url: string): Promise<{ width: number; height: number } | undefined> {
+/** Returns the size of an image in px, or undefined when the browser cannot decode the image. */
+export async function readImageSize(url: string): Promise<{ width: number; height: number } | undefined> {
   const image = Object.assign(new Image(), { src: url });
   await image.decode().catch(() => {});
   const { naturalWidth: width, naturalHeight: height } = image;

@@ -5,30 +5,30 @@ import { ContactForm } from '@/components/contact/contact-form';
 import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { PrivacyPolicy } from '@/content/types';
 
-/** In the chunk of the form, whose state it shows. */
+/** Shows the state of the form. Exported here to be in the same chunk as the form. */
 export { SendingLight } from '@/components/contact/sending-light';
 
 interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {
-  /** The address of the policy's text. */
-  policyAddress: string;
+  /** The URL of the JSON file with the text of the policy. */
+  policyUrl: string;
 }
 
-/** The contact form, whose dialog shows the policy of this build. */
-export function ContactFormWithPolicy({ policyAddress, ...props }: ContactFormWithPolicyProps) {
-  return <ContactForm {...props} loadDialog={() => loadDialog(policyAddress)} />;
+/** The contact form with a privacy dialog that fetches the policy of this build. */
+export function ContactFormWithPolicy({ policyUrl, ...props }: ContactFormWithPolicyProps) {
+  return <ContactForm {...props} loadDialog={() => loadDialog(policyUrl)} />;
 }
 
-/** Loads the dialog and its text when the visitor opens it, and again after a failure. */
-async function loadDialog(policyAddress: string) {
+/** Loads the dialog and the text of the policy. */
+async function loadDialog(policyUrl: string) {
   const [{ PrivacyDialog }, policy] = await Promise.all([
     import('@/components/contact/privacy-dialog'),
-    fetchPolicy(policyAddress),
+    fetchPolicy(policyUrl),
   ]);
   return (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={policy} />;
 }
 
-async function fetchPolicy(address: string): Promise<PrivacyPolicy> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+async function fetchPolicy(url: string): Promise<PrivacyPolicy> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return response.json();
 }

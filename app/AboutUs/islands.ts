@@ -11,13 +11,13 @@ import { MobileMenu } from '@/components/navigation/mobile-menu';
 import { PageEffects } from '@/components/page-effects';
 import { MapTilt } from '@/components/relief/map-tilt';
 
-/** Hydrates the islands of the page, each by the name that it has in the page (`Island`). */
+/** Hydrates the islands of the page. The keys are the names of the islands in the exported HTML (`Island`). */
 export function hydratePage(): void {
   initializeMotion();
   hydrateIslands({
     'page-effects': island({ when: 'now', load: async () => PageEffects }),
     'pause-control': island({ when: 'now', load: async () => PauseControl }),
-    // The bar of a phone is collapsed and does not show these links.
+    // Loads `near` because phones never display these links, so the island is never in view there.
     'bar-links': island({ when: 'near', load: async () => BarLinks }),
     'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
     'map-tilt': island({ when: 'near', load: async () => MapTilt }),
@@ -53,9 +53,9 @@ export function hydratePage(): void {
   });
 }
 
-/** Hydrates the page where Next's runtime runs: in `next dev`, and in an export without post-processing. */
+/** Hydrates the page in `next dev`, and in an export that has not been post-processed yet. */
 export function IslandRuntime() {
-  // React runs effects twice in development.
+  // Hydrates only once, although React runs effects twice in development.
   useEffect(() => {
     if (!window.queuedClicks?.willReplay) hydratePage();
   }, []);

@@ -1,4 +1,4 @@
 import { hydratePage } from './islands';
 
-/** Entry point of the bundle that replaces Next's runtime in the finished page (`tools/build/page-script.ts`). */
+// Entry point of the bundle that replaces the runtime of Next.js in the exported page (`tools/build/page-script.ts`).
 hydratePage();

@@ -1,4 +1,5 @@
-// In the layout the styles would be repeated in React's data. First, so that the CSS modules follow in the same sheet.
+// Imported here, because Next.js would repeat the styles of a layout in the RSC payload. Imported first, because the CSS
+// modules of the components must follow the global styles in the style sheet.
 import '@/app/globals.css';
 
 import type { Metadata } from 'next';
@@ -16,8 +17,8 @@ import { structuredData } from './structured-data';
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 /**
- * The ribbon of a preview with the open points of the content (`tools/build/prepare-build.ts`). Next replaces the setting
- * at build time, so that other builds omit the code.
+ * Returns the ribbon of a preview build, which lists the open points of the content (`tools/build/prepare-build.ts`). Other
+ * builds omit the code, because Next.js replaces `SITE_ENV` at build time.
  */
 async function previewRibbon() {
   if (process.env.SITE_ENV !== 'preview') return undefined;
@@ -36,20 +37,20 @@ function contactForm({ contact, site, 'privacy-policy': policy }: SiteContent) {
         email: site.email,
         whatsapp: site.whatsapp,
         policyVersion: policy.version,
-        policyAddress: policyFile(policy).address,
+        policyUrl: policyFile(policy).url,
       }}
     />
   );
 }
 
 export default function AboutUsPage() {
-  // Read on each render, so that `npm run dev` shows an edited policy.
+  // Reads the content on each render, so that `npm run dev` shows an edited policy.
   const content = siteContent();
   return (
     <>
       <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm(content)} />
       <IslandRuntime />
-      {/* Escapes `<`, so that no text can close the element. */}
+      {/* Escapes `<`, so that no text of the content can close the script element. */}
       <script
         type="application/ld+json"
         dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData).replaceAll('<', '\\u003c') }}

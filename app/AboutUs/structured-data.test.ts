@@ -4,18 +4,18 @@ import { structuredData } from './structured-data';
 
 const { site } = siteContent();
 
-test('conforms to the types of schema.org', () => {
-  // `npm run check` compiles it.
+test('the structured data conforms to the types of schema.org', () => {
+  // The compiler checks the types in `npm run check`.
   expect(structuredData satisfies Graph).toHaveProperty('@graph');
 });
 
-test('names every office with a phone', () => {
+test('the structured data lists every office with its phone number', () => {
   const [organization] = structuredData['@graph'];
   expect(organization?.location?.map(({ telephone }) => telephone)).toEqual(site.offices.map(({ phone }) => phone));
 });
 
-test('starts every address with the canonical origin', () => {
-  const addresses = [...JSON.stringify(structuredData).matchAll(/"(?:url|logo|@id)":"([^"]*)"/g)];
-  expect(addresses.length).toBeGreaterThan(0);
-  for (const [, address] of addresses) expect(address).toMatch(new RegExp(`^${site.url}/`));
+test('every URL in the structured data starts with the canonical origin', () => {
+  const urls = [...JSON.stringify(structuredData).matchAll(/"(?:url|logo|@id)":"([^"]*)"/g)];
+  expect(urls.length).toBeGreaterThan(0);
+  for (const [, url] of urls) expect(url).toMatch(new RegExp(`^${site.url}/`));
 });

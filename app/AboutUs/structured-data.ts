@@ -3,15 +3,15 @@ import { PAGE_PATH } from '@/lib/routes';
 
 const { services, site } = siteContent();
 
-const absolute = (path: `/${string}`) => site.url + path;
+const absoluteUrl = (path: `/${string}`) => site.url + path;
 const ids = {
-  organization: absolute('/#organization'),
-  website: absolute('/#website'),
+  organization: absoluteUrl('/#organization'),
+  website: absoluteUrl('/#website'),
 };
 
 /**
- * Facts about the company and its site for search engines; all of them are also in the page. Its test checks the types of
- * schema.org, which would add a second to every build.
+ * The structured data of the page for search engines. It contains only facts that visitors also see on the page. The types
+ * of schema.org are checked in a test, because checking them here would slow every build down by a second.
  */
 export const structuredData = {
   '@context': 'https://schema.org',
@@ -21,8 +21,8 @@ export const structuredData = {
       '@id': ids.organization,
       name: site.name,
       legalName: site.legalName,
-      url: absolute(PAGE_PATH),
-      logo: absolute('/media/brand/icon-512.png'),
+      url: absoluteUrl(PAGE_PATH),
+      logo: absoluteUrl('/media/brand/icon-512.png'),
       slogan: site.tagline,
       description: site.description,
       email: site.email,
@@ -46,7 +46,7 @@ export const structuredData = {
     {
       '@type': 'WebSite',
       '@id': ids.website,
-      url: absolute('/'),
+      url: absoluteUrl('/'),
       name: site.name,
       inLanguage: 'es',
       publisher: { '@id': ids.organization },

@@ -2,10 +2,10 @@ import { SECTION_ROUTES } from '@/lib/routes';
 
 export { default, metadata } from '@/app/page';
 
-/** Paths without a document are left to `not-found.tsx`. */
+/** Makes Next.js render `not-found.tsx` for all other paths. */
 export const dynamicParams = false;
 
-/** The routes of the menu entries, such as `nosotros.html`. */
+/** Lists the routes of the menu entries. The export contains one document for each, such as `nosotros.html`. */
 export function generateStaticParams(): { path: string[] }[] {
   return Object.values(SECTION_ROUTES).map((route) => ({ path: route.slice(1).split('/') }));
 }

@@ -13,10 +13,10 @@ export const dynamic = 'force-static';
 
 const { width, height } = SHARED_PICTURE;
 
-/** The box that the logo fits into, in px. It is as wide as the tagline below it. */
+/** The maximum size of the logo in px. The width is also the width of the tagline below the logo. */
 const LOGO_BOX = { width: 760, height: 52 };
 
-/** The background: the picture of the hero, darkened behind the text, or else the drawn terrain. */
+/** Returns the background as a data URL. Shows the darkened picture of the hero, or the terrain if there is no picture. */
 async function background(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
   const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
@@ -31,7 +31,7 @@ async function background(): Promise<string> {
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** The hero's drawing of the terrain, as wide as the image. */
+/** Returns the terrain of the hero as a PNG of the width of the image. */
 async function terrain(): Promise<Buffer> {
   const name = pageDrawings.hero.wide.src.replace(/.*\//, '');
   return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
@@ -40,7 +40,7 @@ async function terrain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The preview image of shared links: logo and tagline, rendered at build time. */
+/** Serves the preview image of shared links, which shows the logo and the tagline. */
 export async function GET() {
   const [picture, logo, font] = await Promise.all([
     background(),
@@ -79,7 +79,7 @@ export async function GET() {
     </div>,
     { width, height, fonts: [{ name: 'Roboto', weight: 700, data: font }] },
   );
-  // Messengers omit previews above about 300 kB. A palette reduces it to half of that.
+  // Messengers omit preview images larger than about 300 kB. With a color palette, the image has about 150 kB.
   const png = await sharp(await drawing.arrayBuffer())
     .png({ palette: true, dither: 0.9, effort: 10 })
     .toBuffer();

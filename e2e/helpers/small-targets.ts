@@ -24,7 +24,8 @@ export const findSmallTargets = (page: Page, minimum: number) =>
 export async function expectTouchTargetSize(page: Page): Promise<void> {
   // Ignores the dots of the clients when there are more than six, because all dots share one row of the column.
   const isCrowded = clients.logos.length > 12;
-  const small = async () => (await findSmallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
+  const small = async () =>
+    (await findSmallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
   expect(await small()).toEqual([]);
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();

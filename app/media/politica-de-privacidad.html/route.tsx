@@ -26,16 +26,16 @@ a { color: ${colors.info.text}; }
 @media print { body { padding: 0; font-size: 10pt; } .back { display: none; } }
 `;
 
-/** The privacy policy for visitors without scripts. */
+/** Serves the privacy policy as a document for visitors without JavaScript. */
 export async function GET() {
-  // Next rejects a static import of it in server code.
+  // Imported dynamically, because Next.js rejects a static import of `react-dom/server` in a route.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PolicyDocument policy={siteContent()['privacy-policy']} />)}`;
   const document = withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false }));
   return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-/** A document that loads only the logo. */
+/** The document of the policy. The logo is the only file that it loads. */
 function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
   const { onLight } = brand.logo;
   return (

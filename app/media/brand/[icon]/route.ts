@@ -9,7 +9,7 @@ export function generateStaticParams() {
   return Object.keys(MANIFEST_TILES).map((icon) => ({ icon }));
 }
 
-/** The icons that the manifest names. */
+/** Serves the icons that the web app manifest lists. */
 export async function GET(_: Request, { params }: { params: Promise<{ icon: string }> }) {
   const { icon } = await params;
   const shape = MANIFEST_TILES[icon];

@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [...drawnFiles.keys()].map((file) => ({ file }));
 }
 
-/** The drawings of the offices and of their land, drawn while the site is built. */
+/** Serves the drawings of the offices and of the terrain between them, which the build draws. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
   const drawing = drawnFiles.get(file);
