@@ -39,7 +39,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
         />
       ) : (
         <>
-          <Island name="map-tilt" component={MapTilt} props={{ address: tilt }} />
+          <Island name="map-tilt" component={MapTilt} props={{ tiltUrl: tilt }} />
           <Island name="sending-light" component={SendingLight} props={{ path: route, ratio: width / height }} />
         </>
       )}

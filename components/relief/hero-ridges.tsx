@@ -7,9 +7,9 @@ export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
   preload(wide.src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (
     <div aria-hidden className={styles.field} data-testid="ridges">
-      {/* Lazy, so that it is not fetched when it is hidden. */}
+      {/* `loading="lazy"` prevents browsers from fetching the picture where it is hidden. */}
       <img {...wide} alt="" loading="lazy" data-slot="still" className={`max-[600px]:hidden ${styles.land}`} />
-      {/* On phones the drawing is part of the document, which saves a request. */}
+      {/* Inlines the drawing for phones in the document, which saves a request. */}
       <div
         data-slot="still"
         className={`min-[600px]:hidden ${styles.land}`}

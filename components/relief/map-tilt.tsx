@@ -6,43 +6,47 @@ import { useMotion } from '@/components/motion/motion-store';
 import styles from './map-tilt.module.css';
 import { drawTilt } from './tilt-canvas';
 
-/** The duration of the fade from the canvas to the map, in ms. */
-const FADE = 200;
+/** The duration of the fade from the canvas to the map, in ms. `map-tilt.module.css` contains the same value. */
+const FADE_DURATION = 200;
 
-/** Tilts the terrain from its side view to the map, once, as soon as the map is visible. */
-export function MapTilt({ address }: { address: string }) {
+/**
+ * Animates the terrain from its side view to the map when the map becomes visible for the first time.
+ *
+ * @param tiltUrl the URL of the animation data (`Tilt` as JSON)
+ */
+export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
   const paused = useMotion((state) => state.paused);
   const fieldRef = useRef<HTMLDivElement>(null);
 
-  // Draws on a canvas outside React, which is removed after the animation.
+  // The canvas is outside React, because it is removed after the animation.
   useEffect(() => {
     const field = fieldRef.current;
     const map = field?.closest('[data-slot="office-map"]');
-    // Hydration renders "running" even when motion is paused, so the store is read too.
+    // Also reads the store, because the hook returns "running" during hydration even if motion is paused.
     if (!field || !map || paused || useMotion.getState().paused || field.dataset.tilt) return;
-    // A map that is already visible, for example after a jump to the form, does not change.
+    // Shows no animation if the map is already visible, for example on a page opened at the form.
     const isInView = () => map.getBoundingClientRect().top < innerHeight;
     if (isInView()) return;
     const canvas = field.appendChild(document.createElement('canvas'));
     const controller = new AbortController();
     const { signal } = controller;
     signal.addEventListener('abort', () => canvas.remove());
-    const close = () => controller.abort();
+    const stop = () => controller.abort();
     const prepare = async () => {
-      const play = await drawTilt(canvas, { address, signal });
-      if (signal.aborted || isInView()) return close();
+      const play = await drawTilt(canvas, { tiltUrl, signal });
+      if (signal.aborted || isInView()) return stop();
       field.dataset.tilt = 'canvas';
       const showMap = () => {
         field.dataset.tilt = 'done';
-        setTimeout(close, FADE);
+        setTimeout(stop, FADE_DURATION);
       };
-      const stopWaiting = inView(map, () => void play().then(showMap, close));
-      signal.addEventListener('abort', stopWaiting);
+      const stopObserving = inView(map, () => void play().then(showMap, stop));
+      signal.addEventListener('abort', stopObserving);
     };
-    // Offline, or without canvas, only the map is shown.
-    prepare().catch(close);
-    return close;
-  }, [address, paused]);
+    // Shows only the map if the data fails to load or the browser does not support canvas in workers.
+    prepare().catch(stop);
+    return stop;
+  }, [tiltUrl, paused]);
 
   return <div ref={fieldRef} aria-hidden className={styles.field} data-testid="tilt" />;
 }

@@ -1,28 +1,28 @@
-/** The first message to the worker. Any later message starts the animation. */
+/** The first message to the worker. The worker starts the animation when it receives a second message. */
 export interface TiltRequest {
   canvas: OffscreenCanvas;
-  /** The address of the terrain (`Tilt` as JSON). */
-  address: string;
-  /** The width of the canvas in device pixels. */
+  /** The URL of the animation data (`Tilt` as JSON). */
+  tiltUrl: string;
+  /** The width of the canvas, in device pixels. */
   width: number;
 }
 
-/** The highest useful number of device pixels per CSS pixel: the lines are thin and move. */
+/** The maximum number of device pixels per CSS pixel. A higher resolution of moving lines would not be noticeable. */
 const MAX_PIXEL_RATIO = 1.5;
 
 interface TiltOptions {
-  address: string;
-  /** Ends the worker. */
+  tiltUrl: string;
+  /** Terminates the worker when aborted. */
   signal: AbortSignal;
 }
 
 /**
- * Draws the side view of the terrain on a canvas, in a worker: on the main thread, the animation took 300 ms of a phone's
- * scroll.
+ * Draws the side view of the terrain on a canvas. Draws in a worker, because the animation blocked the main thread of a
+ * phone for 300 ms while the visitor scrolled.
  *
- * @returns plays the tilt to the map
+ * @returns a function that plays the animation to the map, and resolves at its end
  */
-export async function drawTilt(canvas: HTMLCanvasElement, { address, signal }: TiltOptions) {
+export async function drawTilt(canvas: HTMLCanvasElement, { tiltUrl, signal }: TiltOptions) {
   const width = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
   const offscreen = canvas.transferControlToOffscreen();
   const worker = createWorker();
@@ -33,13 +33,13 @@ export async function drawTilt(canvas: HTMLCanvasElement, { address, signal }: T
       worker.onerror = reject;
       worker.postMessage(message, transfer);
     });
-  await send({ canvas: offscreen, address, width }, [offscreen]);
+  await send({ canvas: offscreen, tiltUrl, width }, [offscreen]);
   return () => send('play');
 }
 
 /**
- * Creates the worker. `npm run build` defines `TILT_WORKER` (`tools/build/page-script.ts`); `next build` and `next dev`
- * bundle the URL.
+ * Creates the worker. In `npm run build`, `tools/build/page-script.ts` bundles the worker and defines its URL as
+ * `TILT_WORKER`. In `next dev`, Next.js bundles the worker.
  */
 function createWorker(): Worker {
   if (process.env.TILT_WORKER) return new Worker(process.env.TILT_WORKER, { type: 'module' });

@@ -1,10 +1,10 @@
 import { createTiltPainter, type Tilt } from '@/lib/maps/tilt';
 import type { TiltRequest } from './tilt-canvas';
 
-/** The duration of the tilt, in ms. */
+/** The duration of the animation, in ms. */
 const DURATION = 800;
 
-// Answers each message once it is done; an error reaches the page as the `error` event of the worker.
+// Replies to each message when its work is done. `reportError` makes an error reach the page as `worker.onerror`.
 self.onmessage = async ({ data }: MessageEvent<TiltRequest>) => {
   const paint = await createPainter(data).catch(reportError);
   if (!paint) return;
@@ -16,18 +16,18 @@ self.onmessage = async ({ data }: MessageEvent<TiltRequest>) => {
   };
 };
 
-async function createPainter({ canvas, address, width }: TiltRequest) {
-  const response = await fetch(address);
+async function createPainter({ canvas, tiltUrl, width }: TiltRequest) {
+  const response = await fetch(tiltUrl);
   const terrain: Tilt = await response.json();
   canvas.width = width;
   canvas.height = width;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no canvas in workers.');
+  if (!context) throw new Error('The browser does not support canvas in workers.');
   context.scale(width / terrain.size, width / terrain.size);
   return createTiltPainter(context, terrain);
 }
 
-/** Paints a frame at a time, with the progress of the animation from 0 to 1. */
+/** Calls `paint` for every frame with the progress of the animation from 0 to 1. Resolves at the end. */
 function animate(paint: (progress: number) => void): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -41,7 +41,7 @@ function animate(paint: (progress: number) => void): Promise<void> {
   });
 }
 
-/** cubic-bezier(.65, 0, .35, 1) */
+/** Approximates `cubic-bezier(.65, 0, .35, 1)`. */
 function easeInOut(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 }

@@ -63,7 +63,7 @@ export function Section({
             </h2>
             {waypoint && (
               <span aria-hidden className="print:hidden">
-                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.whereabouts].filter(Boolean).join(' · ')}
+                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.placeLabel].filter(Boolean).join(' · ')}
               </span>
             )}
           </div>

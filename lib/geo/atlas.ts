@@ -7,38 +7,41 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { simplify } from './simplify';
 
-/** A point: longitude and latitude in degrees, or x and y of a drawing in px. */
-export type Point = [number, number];
+/** A location on the globe, in degrees. */
+export type Coordinates = [longitude: number, latitude: number];
+
+/** A point of a drawing, in px. */
+export type Point = [x: number, y: number];
 
 export type Land = Feature<MultiPolygon, { name?: string }>;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
-/** Read as data, because importing the JSON as a module takes ten times as long. */
+// Reads the JSON as a file, because importing it as a module takes ten times as long.
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
 const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
 
 let countries: Feature<Geometry>[] | undefined;
 
-/** The numeric code (ISO 3166-1) of the country that contains a place. */
-export function countryAt(place: Point): Feature['id'] {
+/** Returns the numeric ISO 3166-1 code of the country at a location, or undefined at sea. */
+export function countryAt(coordinates: Coordinates): Feature['id'] {
   countries ??= feature(world, world.objects.countries).features;
-  return countries.find((country) => geoContains(country, place))?.id;
+  return countries.find((country) => geoContains(country, coordinates))?.id;
 }
 
-/** The level of detail of a drawing. */
+/** The level of detail that a drawing needs. */
 interface Detail {
-  /** Projects a place to the drawing, in px. */
-  projection: (place: Point) => Point | null;
+  /** Projects a location to the drawing. */
+  projection: (coordinates: Coordinates) => Point | null;
   /** The maximum deviation of a simplified line, in px. */
   tolerance: number;
-  /** The minimum size of an island, in square degrees. */
+  /** The minimum area of an island or a lake, in square degrees. */
   minArea: number;
 }
 
 /**
- * Coastlines and borders at 1:50 million (Natural Earth, public domain, packaged by world-atlas), simplified. Borders that
- * two countries share remain identical.
+ * Reads coastlines and borders at 1:50 million and simplifies them. The source is Natural Earth, packaged by
+ * world-atlas. The border between two countries remains the same line in both outlines.
  */
 export function readAtlas({ projection, tolerance, minArea }: Detail) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
@@ -47,30 +50,32 @@ export function readAtlas({ projection, tolerance, minArea }: Detail) {
     const line = arc.map(([stepX = 0, stepY = 0]) => {
       x += stepX;
       y += stepY;
-      const place: Point = [x * scaleX + left, y * scaleY + top];
-      return { place, at: projection(place) ?? place };
+      const coordinates: Coordinates = [x * scaleX + left, y * scaleY + top];
+      return { coordinates, projected: projection(coordinates) ?? coordinates };
     });
-    return simplify(line, tolerance).map(({ place }) => place);
+    return simplify(line, tolerance).map(({ coordinates }) => coordinates);
   });
-  const { transform: _, ...unpacked } = world;
-  const topology: World = { ...unpacked, arcs };
+  const { transform: _, ...untransformed } = world;
+  const topology: World = { ...untransformed, arcs };
   const { countries, land } = topology.objects;
   return {
-    land: feature(topology, land).features.map((shape) => removeSmallParts(shape, minArea)),
-    countries: feature(topology, countries).features.map((shape) => removeSmallParts(shape, minArea)),
+    land: feature(topology, land).features.map((shape) => removeSmallPolygons(shape, minArea)),
+    countries: feature(topology, countries).features.map((shape) => removeSmallPolygons(shape, minArea)),
     borders: mesh(topology, countries, (one, other) => one !== other),
   };
 }
 
 type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
 
-/** Only Antarctica is south of this latitude. It would fill the bottom of a world map. */
-const ANTARCTICA = -60;
+/** The latitude south of which there is only Antarctica, in degrees. */
+const ANTARCTIC_LATITUDE = -60;
 
-/** Removes islands and lakes smaller than `minArea`, and Antarctica. */
-function removeSmallParts({ geometry, ...shape }: Shape, minArea: number): Land {
+/** Removes islands and lakes below `minArea`, and Antarctica, which would fill the bottom of a world map. */
+function removeSmallPolygons({ geometry, ...shape }: Shape, minArea: number): Land {
   const coordinates = polygonsOf(geometry)
-    .filter(([outline = []]) => signedArea(outline) >= minArea && !outline.every(([, lat = 0]) => lat < ANTARCTICA))
+    .filter(
+      ([outline = []]) => signedArea(outline) >= minArea && !outline.every(([, lat = 0]) => lat < ANTARCTIC_LATITUDE),
+    )
     .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -signedArea(lake) >= minArea)]);
   return { ...shape, geometry: { type: 'MultiPolygon', coordinates } };
 }
@@ -81,15 +86,16 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 }
 
 /**
- * The signed area of a ring, in square degrees: positive for clockwise outlines, negative for lakes. Simplification can
- * invert a small outline. Its area is then negative too, and d3-geo would draw everything outside it.
+ * Returns the area of a ring, in square degrees: positive for the outline of land, which is clockwise, and negative for
+ * a lake. The area of a small outline becomes negative if simplification inverts it. d3-geo would then fill the rest of
+ * the globe instead.
  */
 export function signedArea(ring: Position[]): number {
-  const doubled = ring.reduce((sum, [x = 0, y = 0], index) => {
+  const doubledArea = ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
-    // Takes the shorter direction where an outline crosses the date line.
+    // Measures across the date line if that is shorter.
     const east = ((nextX - x + 540) % 360) - 180;
     return sum + east * (y + nextY);
   }, 0);
-  return doubled / 2;
+  return doubledArea / 2;
 }

@@ -3,13 +3,13 @@ import spanish from 'i18n-iso-countries/langs/es.json';
 
 countryNames.registerLocale(spanish);
 
-/** The Spanish name of a country by its numeric code (ISO 3166-1), which the atlas uses as id; '' if unknown. */
+/** Returns the Spanish name of the country with a numeric ISO 3166-1 code, or '' if the code is unknown. */
 export function countryName(id: string | number | undefined): string {
   const code = countryNames.numericToAlpha2(String(id));
   return (code && countryNames.getName(code, 'es')) ?? '';
 }
 
-/** The code (ISO 3166-1 alpha-2) of a country by any of its Spanish names. */
+/** Returns the ISO 3166-1 alpha-2 code of a country. Accepts each of its Spanish names. */
 export function countryCode(country: string): string | undefined {
   return countryNames.getSimpleAlpha2Code(country, 'es');
 }

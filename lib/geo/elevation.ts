@@ -1,44 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Coordinates } from './atlas';
 
 /**
- * The grid of land elevations: one byte every ten arc minutes from 90° south and 0° east, eastwards and then northwards.
- * A byte is the square root of the elevation as a fraction of `highest`, in m; 0 is the sea. Source: ETOPO5, `LICENSE.md`.
+ * The file with the elevations of all land. It has one byte every ten arc minutes. A row starts at 0° and runs east,
+ * and the first row is at 90° south. A byte of 0 is the sea. Other bytes are 255 times the square root of the
+ * elevation, as a fraction of `maxElevation`. `LICENSE.md` names the source.
  */
 const ELEVATION_GRID = {
   file: 'lib/geo/world-heights.br',
   columns: 2160,
   rows: 1081,
-  highest: 8000,
+  /** In m. */
+  maxElevation: 8000,
 } as const;
 
 const POINTS_PER_DEGREE = ELEVATION_GRID.columns / 360;
 
-let levels: Buffer | undefined;
+let gridBytes: Buffer | undefined;
 
-/** The elevation of a point of the grid, in m. */
+/** Returns the elevation of a grid point, in m. Continues around the globe after the last column. */
 function gridElevation(column: number, row: number): number {
-  levels ??= brotliDecompressSync(readFileSync(ELEVATION_GRID.file));
+  gridBytes ??= brotliDecompressSync(readFileSync(ELEVATION_GRID.file));
   const wrappedColumn = (column + ELEVATION_GRID.columns) % ELEVATION_GRID.columns;
   const clampedRow = Math.max(0, Math.min(ELEVATION_GRID.rows - 1, row));
-  const level = levels[clampedRow * ELEVATION_GRID.columns + wrappedColumn] ?? 0;
-  return (level / 255) ** 2 * ELEVATION_GRID.highest;
+  const byte = gridBytes[clampedRow * ELEVATION_GRID.columns + wrappedColumn] ?? 0;
+  return (byte / 255) ** 2 * ELEVATION_GRID.maxElevation;
 }
 
-/** True if the nearest point of the grid is land. */
-export function isLandAt([longitude, latitude]: [number, number]): boolean {
+/** Returns whether the nearest grid point is on land. */
+export function isLandAt([longitude, latitude]: Coordinates): boolean {
   const column = Math.round(((longitude + 360) % 360) * POINTS_PER_DEGREE);
   return gridElevation(column, Math.round((latitude + 90) * POINTS_PER_DEGREE)) > 0;
 }
 
-/** The elevation of a place in m, interpolated bicubically; 0 at sea. */
-export function elevationAt([longitude, latitude]: [number, number]): number {
+/** Returns the elevation in m, or 0 at sea. Interpolates bicubically between grid points. */
+export function elevationAt([longitude, latitude]: Coordinates): number {
   const x = ((longitude + 360) % 360) * POINTS_PER_DEGREE;
   const y = (latitude + 90) * POINTS_PER_DEGREE;
   const [column, row] = [Math.floor(x), Math.floor(y)];
-  const interpolateRow = (line: number) =>
+  const interpolateRow = (gridRow: number) =>
     interpolateCubic(
-      [-1, 0, 1, 2].map((step) => gridElevation(column + step, line)),
+      [-1, 0, 1, 2].map((step) => gridElevation(column + step, gridRow)),
       x - column,
     );
   const elevation = interpolateCubic(
@@ -48,7 +51,7 @@ export function elevationAt([longitude, latitude]: [number, number]): number {
   return Math.max(0, elevation);
 }
 
-/** Interpolates between the second and the third of four values (Catmull-Rom). */
+/** Interpolates between the second and the third of four values with a Catmull-Rom spline. */
 function interpolateCubic([before = 0, start = 0, end = 0, after = 0]: number[], fraction: number): number {
   const slope = end - before;
   const second = 2 * before - 5 * start + 4 * end - after;

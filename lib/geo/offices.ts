@@ -1,5 +1,5 @@
 import { geoDistance } from 'd3-geo';
-import type { Point } from './atlas';
+import type { Coordinates } from './atlas';
 
 export interface MappedOffice {
   city: string;
@@ -7,28 +7,28 @@ export interface MappedOffice {
   position: { lat: number; lng: number };
 }
 
-/** One or more offices that a map shows as one point. */
+/** A point of the route that stands for one or more offices close to each other. */
 export interface Stop {
   cities: string[];
   countries: string[];
-  place: Point;
+  coordinates: Coordinates;
 }
 
-/** The Mercator projection has no poles: latitudes are clamped to this, in degrees. */
+/** Latitudes are clamped to this value, in degrees, because the Mercator projection cannot show the poles. */
 const MAX_LATITUDE = 84;
 
-/** Offices closer than this are in the same city, in degrees of the great circle. */
+/** The distance, in degrees of a great circle, below which two offices belong to the same stop. */
 const SAME_CITY_DISTANCE = 0.3;
 
-/** Groups the offices of one city and its surroundings into the stops of a route. */
+/** Groups offices into the stops of the route. The offices of one city and its surroundings share a stop. */
 export function groupIntoStops(offices: readonly MappedOffice[]): Stop[] {
   const stops: Stop[] = [];
   for (const { city, country, position } of offices) {
     const latitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, position.lat));
-    const place: Point = [position.lng, latitude];
-    const near = stops.find((stop) => degreesBetween(stop.place, place) < SAME_CITY_DISTANCE);
+    const coordinates: Coordinates = [position.lng, latitude];
+    const near = stops.find((stop) => degreesBetween(stop.coordinates, coordinates) < SAME_CITY_DISTANCE);
     if (near) mergeStop(near, { cities: [city], countries: [country] });
-    else stops.push({ cities: [city], countries: [country], place });
+    else stops.push({ cities: [city], countries: [country], coordinates });
   }
   return stops;
 }
@@ -39,11 +39,11 @@ export function mergeStop(stop: Pick<Stop, 'cities' | 'countries'>, other: Pick<
   stop.countries = [...new Set([...stop.countries, ...other.countries])];
 }
 
-const degreesBetween = (one: Point, other: Point) => (geoDistance(one, other) * 180) / Math.PI;
+const degreesBetween = (one: Coordinates, other: Coordinates) => (geoDistance(one, other) * 180) / Math.PI;
 
-/** The central meridian of some places: with it the edge of the map is in the widest gap between them. */
-export function centralMeridian(places: readonly Point[]): number {
-  const longitudes = places.map(([longitude]) => longitude).sort((a, b) => a - b);
+/** Returns the central meridian of a map of the locations. The edge of the map is in the widest gap between them. */
+export function centralMeridian(locations: readonly Coordinates[]): number {
+  const longitudes = locations.map(([longitude]) => longitude).sort((a, b) => a - b);
   const [first = 0] = longitudes;
   let widest = { gap: 0, end: first };
   for (const [index, longitude] of longitudes.entries()) {

@@ -1,63 +1,65 @@
 import { geoDistance, geoRotation } from 'd3-geo';
-import type { Point } from './atlas';
+import type { Coordinates } from './atlas';
 import { groupIntoStops, type MappedOffice } from './offices';
 
 /** The mean radius of the Earth, in km. */
 const EARTH_RADIUS = 6371;
 
-/** The minimum length of the section, in km. Offices closer to each other are in its middle. */
+/** The minimum length of the section, in km. It extends beyond both offices if they are closer to each other. */
 const MIN_LENGTH = 300;
 
 /** The length of the section through a single office, in km. */
 const SINGLE_OFFICE_LENGTH = 1000;
 
-/** A position relative to the section, in km from its start: along the track and to the left of it. */
+/** A position relative to the section, in km. */
 interface TrackPosition {
+  /** The distance from the start of the section, measured along it. */
   alongTrack: number;
+  /** The distance from the section to the left, seen in its direction. Negative on the right. */
   crossTrack: number;
 }
 
 /**
- * The coordinate system of the terrain. The cross-section follows the great circle from the first office to the last,
- * drawn horizontally from left to right. Terrain to the left of the track is behind the section.
+ * The coordinate system of the terrain. The section follows the great circle from the first office to the last. It is
+ * drawn from left to right, and terrain with a positive `crossTrack` is drawn behind it.
  */
 export interface SectionFrame {
   /** The length of the section, in km. */
   length: number;
-  /** The offices in their order, each with its cities. */
+  /** The positions of the offices, in the order of the content, with the names of their cities. */
   stops: (TrackPosition & { cities: string[] })[];
-  placeAt: (position: TrackPosition) => Point;
-  positionOf: (place: Point) => TrackPosition;
+  coordinatesAt: (position: TrackPosition) => Coordinates;
+  toTrackPosition: (coordinates: Coordinates) => TrackPosition;
 }
 
-/** Creates the frame of a company's offices. The section of a single office runs from west to east. */
+/** Creates the coordinate system for the offices. The section through a single office runs from west to east. */
 export function createSectionFrame(offices: readonly MappedOffice[]): SectionFrame {
   const stops = groupIntoStops(offices);
   const [first] = stops;
   const last = stops.at(-1);
   if (!first || !last) throw new Error('A section needs at least one office.');
-  const rotation = rotationToEquator(first.place, last.place);
-  const distance = geoDistance(first.place, last.place) * EARTH_RADIUS;
+  const rotation = createRotationToEquator(first.coordinates, last.coordinates);
+  const distance = geoDistance(first.coordinates, last.coordinates) * EARTH_RADIUS;
   const length = first === last ? SINGLE_OFFICE_LENGTH : Math.max(distance, MIN_LENGTH);
   const margin = (length - distance) / 2;
-  const positionOf = (place: Point): TrackPosition => {
-    const [longitude, latitude] = rotation(place);
+  const toTrackPosition = (coordinates: Coordinates): TrackPosition => {
+    const [longitude, latitude] = rotation(coordinates);
     return { alongTrack: degreesToKm(longitude) + margin, crossTrack: degreesToKm(latitude) };
   };
   return {
     length,
-    stops: stops.map(({ place, cities }) => ({ ...positionOf(place), cities })),
-    placeAt: ({ alongTrack, crossTrack }) =>
+    stops: stops.map(({ coordinates, cities }) => ({ ...toTrackPosition(coordinates), cities })),
+    coordinatesAt: ({ alongTrack, crossTrack }) =>
       rotation.invert([kmToDegrees(alongTrack - margin), kmToDegrees(crossTrack)]),
-    positionOf,
+    toTrackPosition,
   };
 }
 
 const degreesToKm = (degrees: number) => ((degrees * Math.PI) / 180) * EARTH_RADIUS;
 const kmToDegrees = (km: number) => ((km / EARTH_RADIUS) * 180) / Math.PI;
 
-/** The rotation of the globe that moves `start` to 0°, 0° and `end` to the equator east of it. */
-function rotationToEquator(start: Point, end: Point) {
+/** Creates the rotation of the globe that moves `start` to 0°, 0° and `end` to a point of the equator east of 0°. */
+function createRotationToEquator(start: Coordinates, end: Coordinates) {
   const [longitude, latitude] = start;
   const [x, y] = geoRotation([-longitude, -latitude])(end).map((degrees) => (degrees * Math.PI) / 180);
   const [east, north] = [Math.cos(y ?? 0) * Math.sin(x ?? 0), Math.sin(y ?? 0)];

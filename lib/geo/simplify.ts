@@ -1,18 +1,22 @@
-/** A point of a line with its position on the drawing. */
+/** A point of a line, in any coordinates, with its position in the drawing. */
 interface Vertex {
   /** x and y, in px. */
-  at: [number, number];
+  projected: [number, number];
 }
 
-/** Removes points that are closer to the simplified line than the tolerance (Douglas-Peucker). */
+/**
+ * Simplifies a line with the Douglas-Peucker algorithm.
+ *
+ * @param tolerance the maximum distance of a removed point from the simplified line, in px
+ */
 export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
-  const last = line.length - 1;
-  const kept = new Set([0, last]);
-  const spans = [{ start: 0, end: last }];
-  // The loop includes the spans that it adds.
+  const lastIndex = line.length - 1;
+  const kept = new Set([0, lastIndex]);
+  const spans = [{ start: 0, end: lastIndex }];
+  // This loop also visits the spans that are pushed while it runs.
   for (const { start, end } of spans) {
-    const { index, squared } = findFarthest(line, { start, end });
-    if (squared > tolerance ** 2) {
+    const { index, squaredDistance } = findFarthest(line, { start, end });
+    if (squaredDistance > tolerance ** 2) {
       kept.add(index);
       spans.push({ start, end: index }, { start: index, end });
     }
@@ -20,20 +24,21 @@ export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   return line.filter((_, index) => kept.has(index));
 }
 
-/** The point of a span that is farthest from its chord, and the square of that distance. */
+/** Finds the point that is farthest from the straight line between the ends of a span. */
 function findFarthest(line: Vertex[], { start, end }: { start: number; end: number }) {
-  const [startX, startY] = line[start]?.at ?? [0, 0];
-  const [endX, endY] = line[end]?.at ?? [0, 0];
+  const [startX, startY] = line[start]?.projected ?? [0, 0];
+  const [endX, endY] = line[end]?.projected ?? [0, 0];
   const [dx, dy] = [endX - startX, endY - startY];
-  const length = dx ** 2 + dy ** 2;
-  const farthest = { index: start, squared: 0 };
+  const squaredLength = dx ** 2 + dy ** 2;
+  const farthest = { index: start, squaredDistance: 0 };
   for (let index = start + 1; index < end; index += 1) {
-    const [x, y] = line[index]?.at ?? [0, 0];
-    const [fromX, fromY] = [x - startX, y - startY];
-    const squared = length === 0 ? fromX ** 2 + fromY ** 2 : (fromX * dy - fromY * dx) ** 2 / length;
-    if (squared > farthest.squared) {
+    const [x, y] = line[index]?.projected ?? [0, 0];
+    const [offsetX, offsetY] = [x - startX, y - startY];
+    const squaredDistance =
+      squaredLength === 0 ? offsetX ** 2 + offsetY ** 2 : (offsetX * dy - offsetY * dx) ** 2 / squaredLength;
+    if (squaredDistance > farthest.squaredDistance) {
       farthest.index = index;
-      farthest.squared = squared;
+      farthest.squaredDistance = squaredDistance;
     }
   }
   return farthest;

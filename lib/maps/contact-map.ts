@@ -9,27 +9,28 @@ import type { Size } from '@/lib/size';
 import { areaOutside, type Box, boxAround, overlap } from './labels';
 import { landLines } from './land-lines';
 import { type TextStyle, textOutlines, textWidth, wrap } from './lettering';
-import { COUNTRY, type PlacedName, placeNames, SEA } from './place-names';
+import { COUNTRY_STYLE, type PositionedName, positionNames, SEA_STYLE } from './place-names';
 import { computeTiltPoints, type Tilt, type TiltLine } from './tilt';
 import { createPath, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
 
-/** The margin by which shapes exceed the map, in px, so that their strokes are not visible at its edge. */
+/** Shapes are clipped this far outside the map, in px, so that the strokes of clipped edges are not visible. */
 const BLEED = 30;
 
-/** The minimum size of an island, in square px. */
+/** The minimum area of an island, in square px. */
 const MIN_ISLAND_AREA = 7;
 
 /** The maximum deviation of a simplified coastline, in px. */
 const TOLERANCE = 1.2;
 
-/** Pins closer than this are merged, in px. The distance grows in steps until all labels fit. */
+/** The distance below which two pins are merged, in px. It starts at `min` and grows by `step` until all labels fit. */
 const PIN_DISTANCE = { min: 30, step: 10 };
 
+/** The size of a pin, in px. */
 const PIN = { width: 36, height: 52 };
 
-const CITY: TextStyle = { weight: 700, size: 22 };
+const CITY_STYLE: TextStyle = { weight: 700, size: 22 };
 
-/** The area for the labels of offices: the safe area with a margin. */
+/** The area for the label of a single office. It is 10 px inside the safe area. */
 const LABEL_AREA: Box = {
   left: SAFE_AREA.left + 10,
   top: SAFE_AREA.top + 10,
@@ -37,23 +38,26 @@ const LABEL_AREA: Box = {
   bottom: SAFE_AREA.bottom - 10,
 };
 
-/** The maximum width of a line of a label, in px. */
+/** The maximum width of a line in the label of an office, in px. */
 const MAX_LABEL_WIDTH = 210;
 
 interface ProjectedStop extends Stop {
   /** The position on the map, in px. */
-  at: Point;
-  tone: string;
+  point: Point;
+  color: string;
 }
 
 /**
- * Draws the map beside the contact form: the offices, connected by a route in their order, and the data of the animation
- * from the profile to it (`tilt`). Deterministic: the same offices and colors give the same bytes.
+ * Draws the map next to the contact form. A route connects the offices in the order of the content. The same offices
+ * and colors always give the same bytes.
+ *
+ * @returns the map, the points of its route as fractions of its size, and the data of the animation from the side view
+ * of the terrain to the map (`tilt`)
  */
 export function drawContactMap(offices: readonly MappedOffice[], palette: Palette) {
-  const { projection, places, stops, labels, route } = computeLayout(offices, palette);
-  const atlas = readVisibleAtlas(projection, places);
-  const names = placeNames({
+  const { projection, stops, labels, route } = computeLayout(offices, palette);
+  const atlas = readVisibleAtlas(projection, stops);
+  const names = positionNames({
     countries: atlas.countries,
     projection,
     occupied: [...labels.map(({ box }) => withMargin(box)), ...stops.map(pinBox), ...routeBoxes(stops)],
@@ -62,18 +66,18 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const tilt: Tilt = {
     size: MAP_SIDE,
     lines: landLines(offices, projection),
-    tones: { background: seaTone(palette), lines: routeTonesOf(palette).light },
-    ends: [SAFE_AREA.left, SAFE_AREA.right],
+    colors: { background: seaColor(palette), lines: routeTonesOf(palette).light },
+    gradientEndsX: [SAFE_AREA.left, SAFE_AREA.right],
   };
   const drawing = [
-    background({ atlas, projection, stops, palette, lines: tilt.lines.map(pathOnPlan).join('') }),
-    ...names.map((name) => nameText(name, palette)),
-    routeLine(route, stops),
-    ...stops.map((stop) => pin(stop, palette)),
-    ...labels.map((label) => labelText(label, palette)),
+    drawBackground({ atlas, projection, stops, palette, lines: tilt.lines.map(topViewPath).join('') }),
+    ...names.map((name) => drawName(name, palette)),
+    drawRoute(route, stops),
+    ...stops.map((stop) => drawPin(stop, palette)),
+    ...labels.map((label) => drawLabel(label, palette)),
   ].join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
-  // One decimal and relative path commands reduce the drawing to a third of its size.
+  // Relative path commands with one decimal reduce the drawing to a third of its size.
   const { data } = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] });
   const routePoints = route.map(([x, y]) => ({ x: toFraction(x), y: toFraction(y) }));
   return { svg: data, width: MAP_SIDE, height: MAP_SIDE, route: routePoints, tilt };
@@ -81,32 +85,32 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
 
 const toFraction = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
 
-const seaTone = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
+const seaColor = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
 
-function pathOnPlan(line: TiltLine): string {
+function topViewPath(line: TiltLine): string {
   const points = computeTiltPoints(line, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
   return `M${points.join('L')}`;
 }
 
-/** Computes the positions of the offices, their labels and the route. */
+/** Computes the positions of the offices, of their labels and of the route. */
 export function computeLayout(offices: readonly MappedOffice[], palette: Palette) {
   const stops = groupIntoStops(offices);
-  const places = stops.map(({ place }) => place);
-  const projection = createProjection(places);
-  // Terminates, because finally all pins are merged and a single label always gets a position.
+  const projection = createProjection(stops.map(({ coordinates }) => coordinates));
+  // The last distances merge all pins into one. The label of a single pin always gets a position, so the loop returns.
   for (let distance = PIN_DISTANCE.min; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
     const projected = projectStops(stops, { projection, distance, palette });
-    const labels = placeLabels(projected);
-    if (labels) return { projection, places, stops: projected, labels, route: projected.map(({ at }) => at) };
+    const labels = positionLabels(projected);
+    if (labels) return { projection, stops: projected, labels, route: projected.map(({ point }) => point) };
   }
   throw new Error('An office has no position on the map.');
 }
 
 type Atlas = ReturnType<typeof readAtlas>;
 
-/** Reads the atlas at the level of detail that is visible. */
-function readVisibleAtlas(projection: GeoProjection, places: Point[]): Atlas {
-  const meanLatitude = places.reduce((sum, [, latitude]) => sum + Math.abs(latitude), 0) / places.length;
+/** Reads the atlas without details that are too small to be visible on the map. */
+function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
+  const latitudes = stops.map(({ coordinates: [, latitude] }) => Math.abs(latitude));
+  const meanLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
   // The Mercator projection enlarges a degree towards the poles.
   const squareDegree = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
   return readAtlas({ projection, tolerance: TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegree });
@@ -114,32 +118,35 @@ function readVisibleAtlas(projection: GeoProjection, places: Point[]): Atlas {
 
 interface ProjectionOptions {
   projection: GeoProjection;
-  /** Stops closer than this are merged, in px. */
+  /** The distance below which two stops are merged, in px. */
   distance: number;
   palette: Palette;
 }
 
-/** Projects the stops to the map and merges close ones. */
+/** Projects the stops to the map and merges stops that are close to each other. */
 function projectStops(stops: Stop[], { projection, distance, palette }: ProjectionOptions): ProjectedStop[] {
-  const apart: (Stop & { at: Point })[] = [];
+  const merged: (Stop & { point: Point })[] = [];
   for (const stop of stops) {
-    const point = projection(stop.place) ?? [0, 0];
-    const near = apart.find((other) => Math.hypot(other.at[0] - point[0], other.at[1] - point[1]) < distance);
+    const point = projection(stop.coordinates) ?? [0, 0];
+    const near = merged.find(({ point: [x, y] }) => Math.hypot(x - point[0], y - point[1]) < distance);
     if (near) mergeStop(near, stop);
-    else apart.push({ ...stop, at: point });
+    else merged.push({ ...stop, point });
   }
   const mix = interpolate([palette.primary.DEFAULT, palette.info.DEFAULT], 'oklab');
-  return apart.map((stop, index) => ({ ...stop, tone: formatHex(mix(index / Math.max(1, apart.length - 1))) }));
+  return merged.map((stop, index) => ({ ...stop, color: formatHex(mix(index / Math.max(1, merged.length - 1))) }));
 }
 
-export const pinBox = ({ at: [x, y] }: Pick<ProjectedStop, 'at'>): Box => boxAround(x, y - PIN.height / 2 + 4, PIN);
-/** The names of other countries keep this distance from a label. */
+export const pinBox = ({ point: [x, y] }: Pick<ProjectedStop, 'point'>): Box =>
+  boxAround(x, y - PIN.height / 2 + 4, PIN);
+
+/** Returns the box of a label with the space that the names of countries and seas must leave around it. */
 const withMargin = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 60,
   top: top - 30,
   right: right + 60,
   bottom: bottom + 30,
 });
+
 const pointBox = ([x, y]: Point): Box => boxAround(x, y, { width: 10, height: 10 });
 
 interface StopLabel {
@@ -149,30 +156,33 @@ interface StopLabel {
 
 const spanishList = new Intl.ListFormat('es');
 
-/** A list of names, wrapped into lines with their widths. */
+/** Formats names as a Spanish list and wraps it into lines of a label. */
 function labelLines(names: string[], style: TextStyle) {
   const lines = wrap(spanishList.format(names), style, MAX_LABEL_WIDTH);
   return lines.map((text) => ({ text, style, width: textWidth(text, style) }));
 }
 
-/** Places each label without covering pins, other labels and, if possible, the route; undefined if one does not fit. */
-function placeLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
+/**
+ * Positions the label of each stop, or returns undefined if one of the labels does not fit. A label covers no pin and
+ * no other label, and covers the route only if every free position does.
+ */
+function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   const [only, ...others] = stops;
   if (only && others.length === 0) {
-    // A single label gets the best position even if it does not fit.
+    // A single label is shown even if it does not fit into the label area completely.
     const [label] = labelCandidates(only).sort(
       (a, b) => areaOutside(a.box, LABEL_AREA) - areaOutside(b.box, LABEL_AREA),
     );
     return label && [label];
   }
   const route = routeBoxes(stops);
-  const taken = stops.map(pinBox);
+  const occupied = stops.map(pinBox);
   const labels: StopLabel[] = [];
   for (const stop of stops) {
-    const free = labelCandidates(stop).filter(({ box }) => areaOutside(box, SAFE_AREA) === 0 && isFree(box, taken));
+    const free = labelCandidates(stop).filter(({ box }) => areaOutside(box, SAFE_AREA) === 0 && isFree(box, occupied));
     const label = free.find(({ box }) => isFree(box, route)) ?? free[0];
     if (!label) return undefined;
-    taken.push(label.box);
+    occupied.push(label.box);
     labels.push(label);
   }
   return labels;
@@ -180,27 +190,27 @@ function placeLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
 
 const isFree = (box: Box, others: Box[]) => others.every((other) => overlap(box, other) === 0);
 
-/** The number of boxes that represent the route between two offices. */
-const ROUTE_PARTS = 24;
+/** The number of small boxes that stand for the route between two offices when labels are positioned. */
+const ROUTE_BOX_COUNT = 24;
 
 function routeBoxes(stops: ProjectedStop[]): Box[] {
-  return stops.slice(1).flatMap(({ at: [endX, endY] }, index) => {
-    const [x, y] = stops[index]?.at ?? [endX, endY];
-    const fractions = Array.from({ length: ROUTE_PARTS }, (_, part) => (part + 0.5) / ROUTE_PARTS);
+  return stops.slice(1).flatMap(({ point: [endX, endY] }, index) => {
+    const [x, y] = stops[index]?.point ?? [endX, endY];
+    const fractions = Array.from({ length: ROUTE_BOX_COUNT }, (_, box) => (box + 0.5) / ROUTE_BOX_COUNT);
     return fractions.map((fraction) => pointBox([x + (endX - x) * fraction, y + (endY - y) * fraction]));
   });
 }
 
-/** The label of a stop at all candidate positions, the preferred one first. */
+/** Returns the label of a stop at each candidate position, in order of preference. */
 function labelCandidates(stop: ProjectedStop): StopLabel[] {
-  const rows = [...labelLines(stop.cities, CITY), ...labelLines(stop.countries, COUNTRY)];
+  const rows = [...labelLines(stop.cities, CITY_STYLE), ...labelLines(stop.countries, COUNTRY_STYLE)];
   const size = {
     width: Math.max(...rows.map((row) => row.width)) + 6,
     height: rows.reduce((sum, { style }) => sum + lineHeight(style), 4),
   };
   return labelCenters(stop, size).map(([centerX, centerY]) => {
     const box = boxAround(centerX, centerY, size);
-    const isRight = box.left > stop.at[0];
+    const isRight = box.left > stop.point[0];
     let bottom = box.top;
     const lines = rows.map(({ text, style, width }) => {
       bottom += lineHeight(style);
@@ -210,25 +220,25 @@ function labelCandidates(stop: ProjectedStop): StopLabel[] {
   });
 }
 
-/** Candidate centers of a label: below, beside and above its pin, and at its corners. */
-function labelCenters({ at: [x, y] }: ProjectedStop, { width, height }: Size): Point[] {
-  const beside = width / 2 + PIN.width / 2 + 6;
-  const below = y + 8 + height / 2;
-  const above = y - PIN.height - 2 - height / 2;
-  const level = y - PIN.height / 2 + 8;
+/** Returns candidate centers of a label around its pin, in order of preference. */
+function labelCenters({ point: [x, y] }: ProjectedStop, { width, height }: Size): Point[] {
+  const sideOffset = width / 2 + PIN.width / 2 + 6;
+  const belowY = y + 8 + height / 2;
+  const aboveY = y - PIN.height - 2 - height / 2;
+  const besideY = y - PIN.height / 2 + 8;
   return [
-    [x, below],
-    [x + beside, level],
-    [x - beside, level],
-    [x, above],
-    [x + beside, below],
-    [x - beside, below],
-    [x + beside, above],
-    [x - beside, above],
+    [x, belowY],
+    [x + sideOffset, besideY],
+    [x - sideOffset, besideY],
+    [x, aboveY],
+    [x + sideOffset, belowY],
+    [x - sideOffset, belowY],
+    [x + sideOffset, aboveY],
+    [x - sideOffset, aboveY],
   ];
 }
 
-const lineHeight = (style: TextStyle) => style.size + (style === CITY ? -1 : 5);
+const lineHeight = (style: TextStyle) => style.size + (style === CITY_STYLE ? -1 : 5);
 
 interface BackgroundOptions {
   atlas: Atlas;
@@ -239,75 +249,75 @@ interface BackgroundOptions {
   lines: string;
 }
 
-/** Sea, land with terrain lines, borders and the countries of the offices. */
-function background({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
+/** Draws the sea, the land with terrain lines, the borders, and the countries of the offices in their colors. */
+function drawBackground({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
   const path = createPath(projection, BLEED);
-  const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
+  const grayFor = (modelColor: string) => toneOfInk(palette.ink.DEFAULT, modelColor);
   const [start, middle, end] = routeTonesOf(palette).light;
-  const own = atlas.countries.flatMap((country) => {
+  const officeCountries = atlas.countries.flatMap((country) => {
     const code = countryCode(countryName(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => countryCode(name) === code));
-    return stop && code ? `<path fill="${tint(stop.tone)}" d="${path(country) ?? ''}"/>` : [];
+    return stop && code ? `<path fill="${lighten(stop.color)}" d="${path(country) ?? ''}"/>` : [];
   });
   return [
     `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
     // Clips the terrain lines, which are coarser than the coastline.
     `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE_AREA.left}" x2="${SAFE_AREA.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
-    `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${tone('#a9b8d2')}"/></pattern></defs>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaTone(palette)}"/>`,
+    `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${grayFor('#a9b8d2')}"/></pattern></defs>`,
+    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaColor(palette)}"/>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
-    ...own,
+    ...officeCountries,
     `<path fill="none" stroke="url(#t)" stroke-opacity=".3" clip-path="url(#c)" d="${lines}"/>`,
-    `<path fill="none" stroke="${tone('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
-    `<use href="#l" fill="none" stroke="${tone('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
+    `<path fill="none" stroke="${grayFor('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
+    `<use href="#l" fill="none" stroke="${grayFor('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
   ].join('');
 }
 
-/** A pale tone that keeps names readable. */
-function tint(tone: string): string {
-  return formatHex(interpolate(['#ffffff', tone], 'rgb')(0.125));
+/** Returns a pale version of a color. Text remains readable on it. */
+function lighten(color: string): string {
+  return formatHex(interpolate(['#ffffff', color], 'rgb')(0.125));
 }
 
-/** The route with a gradient between the colors of its ends. */
-function routeLine(route: Point[], stops: ProjectedStop[]): string {
+/** Draws the route with a gradient from the color of the first stop to the color of the last stop. */
+function drawRoute(route: Point[], stops: ProjectedStop[]): string {
   const [start, end] = [stops[0], stops.at(-1)];
   if (!start || !end || route.length < 2) return '';
-  const px = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  const [[x1, y1], [x2, y2]] = [start.at, end.at];
-  const path = `M${route.map(px).join('L')}`;
+  const formatPoint = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+  const [[x1, y1], [x2, y2]] = [start.point, end.point];
+  const path = `M${route.map(formatPoint).join('L')}`;
   return [
-    `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${start.tone}"/><stop offset="1" stop-color="${end.tone}"/></linearGradient></defs>`,
+    `<defs><linearGradient id="r" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop stop-color="${start.color}"/><stop offset="1" stop-color="${end.color}"/></linearGradient></defs>`,
     `<path fill="none" stroke="#fff" stroke-opacity=".85" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`,
     `<path fill="none" stroke="url(#r)" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`,
   ].join('');
 }
 
-/** A pin whose tip is at the office. */
-function pin({ at: [x, y], tone }: ProjectedStop, { ink }: Palette): string {
+/** Draws a pin. Its tip is at the office. */
+function drawPin({ point: [x, y], color }: ProjectedStop, { ink }: Palette): string {
   return (
     `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><ellipse rx="11" ry="4" fill="${ink.DEFAULT}" fill-opacity=".14"/>` +
-    `<path fill="#fff" stroke="${tone}" stroke-width="3" stroke-linejoin="round" d="M0 0C-5-11-16-17-16-31A16 16 0 0 1 16-31C16-17 5-11 0 0Z"/>` +
-    `<circle cy="-31" r="5" fill="${tone}"/></g>`
+    `<path fill="#fff" stroke="${color}" stroke-width="3" stroke-linejoin="round" d="M0 0C-5-11-16-17-16-31A16 16 0 0 1 16-31C16-17 5-11 0 0Z"/>` +
+    `<circle cy="-31" r="5" fill="${color}"/></g>`
   );
 }
 
-/** The label of a stop with a light outline, so that it is readable over lines. */
-function labelText({ lines }: StopLabel, { text }: Palette): string {
+/** Draws the label of a stop. A white outline keeps it readable over lines. */
+function drawLabel({ lines }: StopLabel, { text }: Palette): string {
   return lines
     .map(({ text: words, style, x, y }) => {
-      const fill = style === CITY ? text.strong : text.DEFAULT;
+      const fill = style === CITY_STYLE ? text.strong : text.DEFAULT;
       return `<path fill="${fill}" stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke" d="${textOutlines(words, { ...style, x, y })}"/>`;
     })
     .join('');
 }
 
-/** The name of a country or a sea. Country names have a light outline, so that they are readable over borders. */
-function nameText({ text, style, at: [x, y] }: PlacedName, palette: Palette): string {
-  const tone = (model: string) => toneOfInk(palette.ink.DEFAULT, model);
+/** Draws the name of a country or a sea. A light outline keeps country names readable over borders. */
+function drawName({ text, style, center: [x, y] }: PositionedName, palette: Palette): string {
+  const grayFor = (modelColor: string) => toneOfInk(palette.ink.DEFAULT, modelColor);
   const start = { x: x - textWidth(text, style) / 2, y: y + 5 };
-  const letters = textOutlines(text, { ...style, ...start });
-  if (style === SEA) return `<path fill="${tone('#5f82b5')}" d="${letters}"/>`;
-  return `<path fill="${tone('#68779a')}" stroke="${tone('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke" d="${letters}"/>`;
+  const outlines = textOutlines(text, { ...style, ...start });
+  if (style === SEA_STYLE) return `<path fill="${grayFor('#5f82b5')}" d="${outlines}"/>`;
+  return `<path fill="${grayFor('#68779a')}" stroke="${grayFor('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke" d="${outlines}"/>`;
 }

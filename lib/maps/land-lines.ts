@@ -5,54 +5,58 @@ import { createSectionFrame } from '@/lib/geo/section-frame';
 import type { TiltLine } from './tilt';
 import { MAP_SIDE, pixelsPerDegree } from './view';
 
-/** The distance between lines and between the points of a line, in px. */
-const STEP = { line: 12, point: 12 } as const;
+/** The distance between neighboring lines, and between neighboring points of a line, in px. */
+const SPACING = 12;
 
-/** The elevation that is drawn at full height, in m. */
+/** The elevation from which terrain is drawn at full height, in m. */
 const MAX_ELEVATION = 4500;
 
-/** The distance of the lines as seen from the side, as a fraction of their distance on the plan. */
+/** The distance between lines in the side view, as a fraction of their distance on the map. */
 const FORESHORTENING = 0.3;
 
 const KM_PER_DEGREE = 111.2;
 
-/** The distance from the center of the map to its corners, in px. */
-const REACH = MAP_SIDE * 0.72;
+/** The distance from the center of the map within which lines are drawn, in px. It includes the corners. */
+const RADIUS = MAP_SIDE * 0.72;
 
-/** A point of a line: its distance from the center along the section and its position, in px; its elevation, in m. */
+/** A point of a line on land. */
 interface LinePoint {
+  /** The distance from the center of the map in the direction of the section, in px. */
   alongTrack: number;
+  /** The position on the map, in px. */
   x: number;
   y: number;
+  /** In m above sea level. */
   elevation: number;
 }
 
-/** The terrain of a map as lines along the section, from back to front. */
+/** Computes lines parallel to the section over the land of a map, from back to front. */
 export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
   const frame = createSectionFrame(offices);
   const kmPerPixel = KM_PER_DEGREE / pixelsPerDegree(projection);
-  const center = frame.positionOf(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
-  return offsets(STEP.line).flatMap((down) => {
-    const points = offsets(STEP.point).map((right): LinePoint | undefined => {
-      const place = frame.placeAt({
+  const center = frame.toTrackPosition(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
+  return offsetsFromCenter().flatMap((down) => {
+    const points = offsetsFromCenter().map((right): LinePoint | undefined => {
+      const coordinates = frame.coordinatesAt({
         alongTrack: center.alongTrack + right * kmPerPixel,
         crossTrack: center.crossTrack - down * kmPerPixel,
       });
-      const [x, y] = projection(place) ?? [0, 0];
+      const [x, y] = projection(coordinates) ?? [0, 0];
       const isVisible = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
-      return isVisible && isLandAt(place) ? { alongTrack: right, x, y, elevation: elevationAt(place) } : undefined;
+      if (!isVisible || !isLandAt(coordinates)) return undefined;
+      return { alongTrack: right, x, y, elevation: elevationAt(coordinates) };
     });
     return splitIntoSegments(points).map((segment) => toTiltLine(segment, down));
   });
 }
 
-/** Offsets from the center of the map, from one corner to the other, in px. */
-function offsets(step: number): number[] {
-  const count = Math.floor((2 * REACH) / step);
-  return Array.from({ length: count + 1 }, (_, index) => -REACH + index * step);
+/** Returns offsets from the center of the map at equal distances, in px. */
+function offsetsFromCenter(): number[] {
+  const count = Math.floor((2 * RADIUS) / SPACING);
+  return Array.from({ length: count + 1 }, (_, index) => -RADIUS + index * SPACING);
 }
 
-/** Splits a line into segments of at least two consecutive points on land. */
+/** Splits a line at the sea. Drops segments with a single point. */
 function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
   const segments: LinePoint[][] = [[]];
   for (const point of points) {
@@ -64,10 +68,10 @@ function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
 
 function toTiltLine(points: LinePoint[], down: number): TiltLine {
   const [first, last] = [points.at(0), points.at(-1)];
-  const plan = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
-  const side = [first?.alongTrack, last?.alongTrack, down * FORESHORTENING].map((px = 0) =>
+  const topView = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
+  const sideView = [first?.alongTrack, last?.alongTrack, down * FORESHORTENING].map((px = 0) =>
     Math.round(MAP_SIDE / 2 + px),
   );
   const heights = points.map(({ elevation }) => Math.round(100 * Math.min(1, elevation / MAX_ELEVATION)));
-  return { plan, side, heights };
+  return { topView, sideView, heights };
 }

@@ -1,6 +1,6 @@
 import { type RobotoWeight, robotoFont } from '@/lib/roboto';
 
-/** The typography of a line of text, in px. */
+/** The typography of a line of text. Lengths are in px. */
 export interface TextStyle {
   weight: RobotoWeight;
   size: number;
@@ -8,12 +8,12 @@ export interface TextStyle {
   spacing?: number;
 }
 
-/** The width of a line of text, in px. */
+/** Returns the width of a line of text, in px. */
 export function textWidth(text: string, { weight, size, spacing = 0 }: TextStyle): number {
   return robotoFont(weight).getAdvanceWidth(text, size) + spacing * ([...text].length - 1);
 }
 
-/** The outlines of a line of text as path data. */
+/** Returns the outlines of a line of text as path data. `x` and `y` are the start of its baseline. */
 export function textOutlines(text: string, { x, y, ...style }: TextStyle & { x: number; y: number }): string {
   const { weight, size, spacing = 0 } = style;
   return robotoFont(weight)
@@ -21,12 +21,12 @@ export function textOutlines(text: string, { x, y, ...style }: TextStyle & { x: 
     .toPathData(1);
 }
 
-/** Wraps a text into lines of at most `width` px. A longer word gets a line to itself. */
+/** Wraps a text into lines of at most `width` px. A word that is wider than `width` gets a separate line. */
 export function wrap(text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && textWidth(longer, style) <= width) lines[lines.length - 1] = longer;
+    const extendedLine = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && textWidth(extendedLine, style) <= width) lines[lines.length - 1] = extendedLine;
     else lines.push(word);
   }
   return lines;

@@ -7,17 +7,17 @@ import { SAFE_AREA } from './view';
 
 type Position = MappedOffice['position'];
 
-/** Degrees in hundredths. Half of the generated doubles would be close to zero. */
+/** Generates degrees with two decimals. Half of the values of `fc.double` would be close to zero. */
 function degrees(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
 }
 
-/** Wraps the longitude and clamps the latitude of a position. */
+/** Wraps the longitude to −180…180° and clamps the latitude to −90…90°. */
 function normalizePosition({ lat, lng }: Position): Position {
   return { lat: Math.max(-90, Math.min(90, lat)), lng: ((lng + 540) % 360) - 180 };
 }
 
-/** One to six offices within `spread` degrees of a point. */
+/** Generates one to six offices within `spread` degrees of a random point. */
 function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
   const point = fc.record({ lat: degrees(-90, 90), lng: degrees(-180, 180) });
   const offset = fc.record({ lat: degrees(-spread, spread), lng: degrees(-spread, spread) });
@@ -26,25 +26,25 @@ function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
       fc.record({
         city: fc.constantFrom('Lima', 'Bogotá', 'Ciudad de México', 'San Salvador', 'Santiago de los Caballeros'),
         country: fc.constantFrom('Perú', 'Colombia', 'México', 'El Salvador', 'República Dominicana', 'España'),
-        position: offset.map((by) => normalizePosition({ lat: lat + by.lat, lng: lng + by.lng })),
+        position: offset.map((shift) => normalizePosition({ lat: lat + shift.lat, lng: lng + shift.lng })),
       }),
       { minLength: 1, maxLength: 6, size: 'max' },
     ),
   );
 }
 
-/** Offices at one point, in a city, in a region, and anywhere. */
+/** Generates offices at the same point, in one city, in one region, or anywhere on the globe. */
 const offices = fc.oneof(officesWithin(0), officesWithin(0.5), officesWithin(8), officesWithin(180));
 
-/** True if a box is inside a frame; false for a box with NaN coordinates. */
+/** Returns whether a box is inside a frame. A box with NaN coordinates is not. */
 function isWithin(box: Box, frame: Box): boolean {
   return box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom;
 }
 
-test('labels every office inside every crop without overlaps', () => {
+test('labels every office inside the safe area without overlapping labels or pins', () => {
   fc.assert(
-    fc.property(offices, (places) => {
-      const { stops, labels } = computeLayout(places, palette);
+    fc.property(offices, (generatedOffices) => {
+      const { stops, labels } = computeLayout(generatedOffices, palette);
       const pins = stops.map(pinBox);
       const boxes = labels.map(({ box }) => box);
       expect([...pins, ...boxes].filter((box) => !isWithin(box, SAFE_AREA))).toEqual([]);
@@ -53,7 +53,7 @@ test('labels every office inside every crop without overlaps', () => {
       });
       expect(covered).toEqual([]);
       const names = labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
-      const unnamed = places.filter(({ city, country }) => {
+      const unnamed = generatedOffices.filter(({ city, country }) => {
         return !names.some((name) => name.includes(city) && name.includes(country));
       });
       expect(unnamed).toEqual([]);

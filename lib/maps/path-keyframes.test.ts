@@ -1,6 +1,6 @@
 import { pathKeyframes } from './path-keyframes';
 
-/** A right angle: to the right, then down. */
+/** A path that runs to the right and then down. Both segments are equally long. */
 const PATH = [
   { x: 0, y: 0 },
   { x: 0.5, y: 0 },
@@ -15,12 +15,12 @@ test('moves along the complete path at constant speed', () => {
   ]);
 });
 
-test('takes the aspect ratio of the drawing into account', () => {
+test('measures the path with the aspect ratio of the drawing', () => {
   const [, corner] = pathKeyframes(PATH, { from: 0, to: 1, ratio: 3 });
   expect(corner).toEqual({ transform: 'translate(50.00%, 0.00%)', offset: 0.75 });
 });
 
-test('starts and ends between two points and runs backwards', () => {
+test('moves backwards if the end is before the start', () => {
   expect(pathKeyframes(PATH, { from: 0.75, to: 0.25, ratio: 1 })).toEqual([
     { transform: 'translate(50.00%, 25.00%)', offset: 0 },
     { transform: 'translate(50.00%, 0.00%)', offset: 0.5 },
@@ -28,7 +28,7 @@ test('starts and ends between two points and runs backwards', () => {
   ]);
 });
 
-test('stays at the only point of a path', () => {
-  const still = pathKeyframes([{ x: 0.2, y: 0.4 }], { from: 0, to: 1, ratio: 1 });
-  expect(new Set(still.map(({ transform }) => transform))).toEqual(new Set(['translate(20.00%, 40.00%)']));
+test('keeps the element at the point of a path with a single point', () => {
+  const keyframes = pathKeyframes([{ x: 0.2, y: 0.4 }], { from: 0, to: 1, ratio: 1 });
+  expect(new Set(keyframes.map(({ transform }) => transform))).toEqual(new Set(['translate(20.00%, 40.00%)']));
 });

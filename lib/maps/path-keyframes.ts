@@ -5,24 +5,25 @@ export interface PathPoint {
 }
 
 interface KeyframeOptions {
-  /** The start and the end, as fractions of the path's length. An end before the start runs backwards. */
+  /** The fraction of the path's length at which the movement starts. */
   from: number;
+  /** The fraction of the path's length at which the movement ends. It runs backwards if `to` is less than `from`. */
   to: number;
   /** The aspect ratio of the drawing: width divided by height. */
   ratio: number;
 }
 
 /**
- * Keyframes that move an element along a part of a path at constant speed. The element must be as large as the drawing,
- * because the translations are percentages of its size.
+ * Returns keyframes that move an element along a section of a path at constant speed. The element must be as large as
+ * the drawing, because the translations are percentages of the element's size.
  */
 export function pathKeyframes(path: readonly PathPoint[], { from, to, ratio }: KeyframeOptions) {
   const points = measurePath(path, ratio);
-  const between = points.filter(({ fraction }) => (fraction - from) * (fraction - to) < 0);
-  if (to < from) between.reverse();
+  const intermediatePoints = points.filter(({ fraction }) => (fraction - from) * (fraction - to) < 0);
+  if (to < from) intermediatePoints.reverse();
   return [
     keyframe(pointAt(points, from), 0),
-    ...between.map((point) => keyframe(point, (point.fraction - from) / (to - from))),
+    ...intermediatePoints.map((point) => keyframe(point, (point.fraction - from) / (to - from))),
     keyframe(pointAt(points, to), 1),
   ];
 }
@@ -35,8 +36,10 @@ interface MeasuredPoint extends PathPoint {
 function measurePath(path: readonly PathPoint[], ratio: number): MeasuredPoint[] {
   const lengths = path.map(() => 0);
   for (const [index, point] of path.entries()) {
-    const last = path[index - 1];
-    if (last) lengths[index] = (lengths[index - 1] ?? 0) + Math.hypot((point.x - last.x) * ratio, point.y - last.y);
+    const previous = path[index - 1];
+    if (!previous) continue;
+    const distance = Math.hypot((point.x - previous.x) * ratio, point.y - previous.y);
+    lengths[index] = (lengths[index - 1] ?? 0) + distance;
   }
   const total = lengths.at(-1) || 1;
   return path.map((point, index) => ({ ...point, fraction: (lengths[index] ?? 0) / total }));
@@ -46,10 +49,10 @@ function pointAt(points: MeasuredPoint[], fraction: number): PathPoint {
   const next = points.findIndex((point) => point.fraction >= fraction);
   const end = points[next] ?? points.at(-1) ?? { x: 0, y: 0, fraction: 0 };
   const start = points[next - 1] ?? end;
-  const part = end.fraction > start.fraction ? (fraction - start.fraction) / (end.fraction - start.fraction) : 1;
+  const progress = end.fraction > start.fraction ? (fraction - start.fraction) / (end.fraction - start.fraction) : 1;
   return {
-    x: start.x + (end.x - start.x) * part,
-    y: start.y + (end.y - start.y) * part,
+    x: start.x + (end.x - start.x) * progress,
+    y: start.y + (end.y - start.y) * progress,
   };
 }
 

@@ -1,21 +1,21 @@
 import type { GeoProjection } from 'd3-geo';
 import type { Polygon } from 'geojson';
-import { type Land, type Point, signedArea } from '@/lib/geo/atlas';
+import { type Coordinates, type Land, type Point, signedArea } from '@/lib/geo/atlas';
 import { countryCode, countryName } from '@/lib/geo/country-names';
 import { areaOutside, type Box, boxAround, overlap } from './labels';
 import { type TextStyle, textWidth } from './lettering';
 import { createPath, SAFE_AREA } from './view';
 
-export const COUNTRY: TextStyle = { weight: 400, size: 17, spacing: 0.2 };
-export const SEA: TextStyle = { weight: 400, size: 16, spacing: 3 };
+export const COUNTRY_STYLE: TextStyle = { weight: 400, size: 17, spacing: 0.2 };
+export const SEA_STYLE: TextStyle = { weight: 400, size: 16, spacing: 3 };
 
-/** Candidate positions of sea names in open water, in degrees: longitude, latitude; the preferred one first. */
-const SEAS: { name: string; places: Point[] }[] = [
-  { name: 'MAR CARIBE', places: [[-74.2, 14.8]] },
-  { name: 'GOLFO DE MÉXICO', places: [[-91, 24.5]] },
+/** The names of seas with candidate positions in open water, in order of preference. */
+const SEAS: { name: string; candidates: Coordinates[] }[] = [
+  { name: 'MAR CARIBE', candidates: [[-74.2, 14.8]] },
+  { name: 'GOLFO DE MÉXICO', candidates: [[-91, 24.5]] },
   {
     name: 'OCÉANO PACÍFICO',
-    places: [
+    candidates: [
       [-87, 4.5],
       [-90, -10],
       [-85, -25],
@@ -24,7 +24,7 @@ const SEAS: { name: string; places: Point[] }[] = [
   },
   {
     name: 'OCÉANO ATLÁNTICO',
-    places: [
+    candidates: [
       [-45, 25],
       [-25, 5],
       [-35, -30],
@@ -32,23 +32,24 @@ const SEAS: { name: string; places: Point[] }[] = [
   },
 ];
 
-/** The maximum number of country names. The largest countries come first. */
+/** The maximum number of country names on a map. Larger countries take precedence. */
 const MAX_COUNTRIES = 12;
 
-/** The minimum visible area of a country with a name, in square px. */
+/** The visible area that a country needs to be named, in square px. */
 const MIN_COUNTRY_AREA = 1400;
 
-/** Longer names are omitted, in characters. */
+/** The maximum number of characters of a country name. Longer names are omitted. */
 const MAX_NAME_LENGTH = 24;
 
-/** Offsets from the center of a country that are tried for its name, in px. */
-const SHIFTS: Point[] = [0, -20, 20, -40, 40].flatMap((down) => [0, 36, -36].map((right): Point => [right, down]));
+/** Candidate positions of a country name as offsets from the center of the country, in px. */
+const NAME_OFFSETS: Point[] = [0, -20, 20, -40, 40].flatMap((down) =>
+  [0, 36, -36].map((right): Point => [right, down]),
+);
 
-/** A name centered at a point. */
-export interface PlacedName {
+export interface PositionedName {
   text: string;
   style: TextStyle;
-  at: Point;
+  center: Point;
 }
 
 interface NameOptions {
@@ -56,51 +57,52 @@ interface NameOptions {
   projection: GeoProjection;
   /** Areas that names must not cover. */
   occupied: Box[];
-  /** The countries of the offices, which have labels already, in any spelling. */
+  /** The Spanish names of countries that are not named again, because the labels of the offices contain them. */
   labeledCountries: string[];
 }
 
-/** The names of the seas and countries that fit on the map. */
-export function placeNames({ countries, projection, occupied, labeledCountries }: NameOptions): PlacedName[] {
-  const taken = [...occupied];
-  const placed: PlacedName[] = [];
-  const placeFirst = (names: PlacedName[]): boolean => {
-    const name = names.find((candidate) => isFree(boxOf(candidate), taken));
+/** Selects and positions the names of seas and countries. Omits names that do not fit on the map. */
+export function positionNames({ countries, projection, occupied, labeledCountries }: NameOptions): PositionedName[] {
+  const occupiedBoxes = [...occupied];
+  const positionedNames: PositionedName[] = [];
+  /** Adds the first candidate that does not cover another label. */
+  const addName = (candidates: PositionedName[]): boolean => {
+    const name = candidates.find((candidate) => isFree(boxOf(candidate), occupiedBoxes));
     if (!name) return false;
-    taken.push(boxOf(name));
-    placed.push(name);
+    occupiedBoxes.push(boxOf(name));
+    positionedNames.push(name);
     return true;
   };
-  for (const { name, places } of SEAS) {
-    placeFirst(places.map((place) => ({ text: name, style: SEA, at: projection(place) ?? [0, 0] })));
+  for (const { name, candidates } of SEAS) {
+    addName(candidates.map((sea) => ({ text: name, style: SEA_STYLE, center: projection(sea) ?? [0, 0] })));
   }
   const labeledCodes = labeledCountries.map(countryCode);
-  const candidates = visibleCountries(projection, countries)
+  const namedCountries = visibleCountries(projection, countries)
     .filter(({ name }) => name && name.length <= MAX_NAME_LENGTH && !labeledCodes.includes(countryCode(name)))
     .sort((a, b) => b.area - a.area);
   let count = 0;
-  for (const { name, center } of candidates) {
+  for (const { name, center } of namedCountries) {
     if (count === MAX_COUNTRIES) break;
     const [x, y] = center;
-    const names = SHIFTS.map(([right, down]): PlacedName => {
-      return { text: name, style: COUNTRY, at: [x + right, y + down] };
+    const candidates = NAME_OFFSETS.map(([right, down]): PositionedName => {
+      return { text: name, style: COUNTRY_STYLE, center: [x + right, y + down] };
     });
-    if (placeFirst(names)) count += 1;
+    if (addName(candidates)) count += 1;
   }
-  return placed;
+  return positionedNames;
 }
 
-function boxOf({ text, style, at: [x, y] }: PlacedName): Box {
+function boxOf({ text, style, center: [x, y] }: PositionedName): Box {
   return boxAround(x, y, { width: textWidth(text, style) + 20, height: style.size + 20 });
 }
 
-/** The part of the safe area that is visible on wide screens, which crop the top and bottom of the map. */
+/** The area for names. It is lower than the safe area, because wide screens crop the top and bottom of the map. */
 const NAME_AREA: Box = { ...SAFE_AREA, top: 190, bottom: 610 };
 
-const isFree = (box: Box, taken: Box[]) =>
-  areaOutside(box, NAME_AREA) === 0 && taken.every((other) => overlap(box, other) === 0);
+const isFree = (box: Box, occupiedBoxes: Box[]) =>
+  areaOutside(box, NAME_AREA) === 0 && occupiedBoxes.every((other) => overlap(box, other) === 0);
 
-/** The visible part of each country's mainland. A name on a distant island would be misleading. */
+/** Returns the visible area and center of each country's mainland. A name on a distant island would be misleading. */
 function visibleCountries(projection: GeoProjection, countries: Land[]) {
   const path = createPath(projection, 0);
   return countries.flatMap(({ id, geometry }) => {

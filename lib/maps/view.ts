@@ -1,33 +1,36 @@
 import { type GeoProjection, geoMercator, geoPath } from 'd3-geo';
-import type { Point } from '@/lib/geo/atlas';
+import type { Coordinates, Point } from '@/lib/geo/atlas';
 import { centralMeridian } from '@/lib/geo/offices';
 import type { Box } from './labels';
 
-/** The side of the map, in px. */
+/** The length of a side of the square map, in px. */
 export const MAP_SIDE = 800;
 
-/** The area that is visible in every crop from 4:3 to 328 × 500 px, the map on a phone of 360 px. */
+/**
+ * The area of the map that is visible on every screen. The page crops the map to a box between 4:3 on wide screens and
+ * 328 × 500 px on a phone of 360 px.
+ */
 export const SAFE_AREA: Box = { left: 138, top: 100, right: 662, bottom: 700 };
 
-/** The area for the offices: inside the safe area, with space for a pin above them and a name below. */
+/** The area for the offices. It leaves space in the safe area for a pin above and a label below each office. */
 const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
 
-/** The largest scale, in px per radian. A map of one office includes its neighboring countries. */
+/** The maximum scale, in px per radian. It ensures that a map of one office includes neighboring countries. */
 const MAX_SCALE = 1200;
 
-/** A Mercator projection that fits the places into the map. */
-export function createProjection(places: Point[]): GeoProjection {
+/** Creates a Mercator projection that fits the locations into the map. */
+export function createProjection(locations: Coordinates[]): GeoProjection {
   const { left, top, right, bottom } = OFFICE_AREA;
-  const projection = geoMercator().rotate([-centralMeridian(places), 0]);
+  const projection = geoMercator().rotate([-centralMeridian(locations), 0]);
   const extent: [Point, Point] = [
     [left, top],
     [right, bottom],
   ];
-  projection.fitExtent(extent, { type: 'MultiPoint', coordinates: places });
+  projection.fitExtent(extent, { type: 'MultiPoint', coordinates: locations });
   if (projection.scale() <= MAX_SCALE) return projection;
-  // Limits the scale: places close to each other would fill the map with one province.
+  // Limits the scale, because locations close to each other would otherwise fill the map with a single province.
   projection.scale(MAX_SCALE).translate([0, 0]);
-  const points = places.map((place): Point => projection(place) ?? [0, 0]);
+  const points = locations.map((location): Point => projection(location) ?? [0, 0]);
   const center = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
@@ -35,14 +38,14 @@ export function createProjection(places: Point[]): GeoProjection {
   return projection.translate([MAP_SIDE / 2 - center(0), MAP_SIDE / 2 - center(1)]);
 }
 
-/** The width of a degree of longitude, in px. */
+/** Returns the width of a degree of longitude on the map, in px. */
 export function pixelsPerDegree(projection: GeoProjection): number {
   return (projection.scale() * Math.PI) / 180;
 }
 
-/** Creates a path generator that clips shapes to the map and a margin around it, in px. */
+/** Creates a path generator that clips shapes to the map and a margin of `margin` px around it. */
 export function createPath({ rotate, scale, translate }: GeoProjection, margin: number) {
-  const clipped = geoMercator()
+  const clippedProjection = geoMercator()
     .rotate(rotate())
     .scale(scale())
     .translate(translate())
@@ -50,5 +53,5 @@ export function createPath({ rotate, scale, translate }: GeoProjection, margin: 
       [-margin, -margin],
       [MAP_SIDE + margin, MAP_SIDE + margin],
     ]);
-  return geoPath(clipped).digits(1);
+  return geoPath(clippedProjection).digits(1);
 }

@@ -11,52 +11,61 @@ import { computeRows, type Ridges } from './ridges';
 import { type Framing, sampleRidges } from './sample-ridges';
 import { computeWaypoints, type Waypoint } from './waypoints';
 
-/** A decorative picture that the build draws. */
+/** A decorative picture that the build draws and writes to a file. */
 export interface DrawnPicture extends Size {
   src: string;
 }
 
-/** The ascent of the four steps as path data. The lower edge of its box is the lowest point. */
+/** The line of the ascent on which the four process steps are placed. */
 export interface DrawnAscent extends Size {
+  /** The path data. */
   d: string;
 }
 
 /** All drawings of the terrain between the offices. */
 export interface ReliefDrawings {
-  /** The phone's drawing is inlined in the document, so that the first paint contains it. */
+  /** `tall`, the drawing for phones, is SVG markup. It is inlined, so that the first paint contains it. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The labels of the axis: the first and the last city if they are at the ends of the section, otherwise one label with all. */
+  /** The labels of the axis: two cities if they are at the ends of the section, otherwise one label with every city. */
   axis: string[];
-  /** The distance from the first office to the last, in km. Without it, with a single office, there are no waypoints. */
+  /** The distance from the first office to the last, in km; undefined for a single office. */
   length?: number;
+  /** The waypoint of each page section; undefined for a single office. */
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
-  /** Heights along the route from one edge of the drawing to the other, from 0 to 1: the edge of the wipe between films. */
+  /**
+   * The shape of the edge that wipes from one product film to the next: the terrain profile along the line through the
+   * offices, normalized to 0–1.
+   */
   wipeProfile: number[];
   footer: DrawnPicture;
 }
 
-/** Draws everything. Deterministic: the same offices and colors give the same bytes. */
+/**
+ * Draws the terrain between the offices. The same offices and colors always give the same bytes.
+ *
+ * @returns the drawings, and the content of the files to write by file name
+ */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const files = new Map<string, string>();
   const addPicture = (name: string, text: string, { width, height }: Size): DrawnPicture => {
     return { src: addFile(files, { name, type: 'svg', text }), width, height };
   };
   const frame = createSectionFrame(offices);
-  const tones = { background: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
-  const ridgesIn = (framing: Framing): Ridges => ({ ...sampleRidges(frame, framing), tones });
-  const [wide, tall] = [ridgesIn(WIDE), ridgesIn(TALL)];
-  const footer = inFooterView(wide);
-  const distance = distanceBetweenEnds(frame);
+  const colors = { background: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
+  const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(frame, framing), colors });
+  const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
+  const footer = withFooterView(wide);
+  const routeLength = computeRouteLength(frame);
   const drawings: ReliefDrawings = {
     hero: {
       wide: addPicture('section', renderRidges(wide, { withRoute: true, fullWidth: true }), wide.view),
       tall: renderRidges(tall, { withRoute: true }),
     },
     axis: axisLabels(frame, wide),
-    ...(distance > 0 && { length: distance, waypoints: computeWaypoints(frame, distance) }),
+    ...(routeLength > 0 && { length: routeLength, waypoints: computeWaypoints(frame, routeLength) }),
     ascent: drawAscent(frame),
-    wipeProfile: wipeProfile(wide),
+    wipeProfile: computeWipeProfile(wide),
     footer: addPicture('end', renderRidges(footer), footer.view),
   };
   return { drawings, files };
@@ -73,24 +82,27 @@ export function addFile(
   return `/media/drawings/${fileName}`;
 }
 
-/** The same terrain in the lower view of the footer. */
-function inFooterView(ridges: Ridges): Ridges {
-  const { height, horizon, foot, amplitude } = FOOTER_VIEW;
-  return { ...ridges, view: { ...ridges.view, height, horizon, foot, amplitude: ridges.view.amplitude * amplitude } };
+/** Returns the same terrain with the lower view of the footer. */
+function withFooterView(ridges: Ridges): Ridges {
+  const { height, rearSeaLevel, frontSeaLevel, amplitude } = FOOTER_VIEW;
+  return {
+    ...ridges,
+    view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, amplitude: ridges.view.amplitude * amplitude },
+  };
 }
 
-/** The distance from the first office to the last, in km. */
-function distanceBetweenEnds({ stops }: SectionFrame): number {
+/** Returns the distance from the first office to the last, in km. */
+function computeRouteLength({ stops }: SectionFrame): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
-function axisLabels({ stops }: SectionFrame, { route, ends }: Ridges): string[] {
+function axisLabels({ stops }: SectionFrame, { route, sectionEndsX }: Ridges): string[] {
   const cities = stops.map(({ cities: [city = ''] }) => city);
-  const areAtEnds = stops.length > 1 && route.stops[0] === ends[0];
+  const areAtEnds = stops.length > 1 && route.officesX[0] === sectionEndsX[0];
   return areAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
 }
 
-/** The ascent from the left edge of its box to the column of the last step, and level from there to the right edge. */
+/** Draws the ascent from the left edge of its box to the column of the last step. The rest of the line is level. */
 function drawAscent(frame: SectionFrame): DrawnAscent {
   const { width, height } = ASCENT_BOX;
   const points = computeAscent(frame).map(({ x, y }) => ({
@@ -101,12 +113,12 @@ function drawAscent(frame: SectionFrame): DrawnAscent {
   return { d, width, height };
 }
 
-/** The x of the last of four columns with a gap of 32 px, in px of the ascent. */
+/** The x of the last process step, in px of the ascent. The steps are in four columns with gaps of 32 px. */
 const LAST_STEP_X = (3 * (ASCENT_BOX.width + 32)) / 4;
 
-/** The profile of the route from one edge of the drawing to the other. Its highest point is 1. */
-function wipeProfile(ridges: Ridges): number[] {
-  const { heights = [] } = computeRows(ridges)[ridges.route.row] ?? {};
+/** Returns the terrain profile along the row of the route, from the left edge of the drawing to the right edge. */
+function computeWipeProfile(ridges: Ridges): number[] {
+  const { heights = [] } = computeRows(ridges)[ridges.route.rowIndex] ?? {};
   const step = (heights.length - 1) / (WIPE_POINTS - 1);
   const points = Array.from({ length: WIPE_POINTS }, (_, index) => heights[Math.round(index * step)] ?? 0);
   const highest = Math.max(...points) || 1;

@@ -14,54 +14,66 @@ const MEDELLIN = createOffice('Medellín', 6.244, -75.58, 'Colombia');
 const MEXICO = createOffice('Ciudad de México', 19.43, -99.13, 'México');
 const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16, 'Uruguay');
 
-/** Companies on very different terrain. */
+/** The offices of companies by their location. The companies are on very different terrain. */
 const COMPANIES = {
-  'two seas and the Andes': [SAN_SALVADOR, BOGOTA],
+  'separated by two seas': [SAN_SALVADOR, BOGOTA],
   'along the Andes': [SANTIAGO, LIMA],
-  'one office': [MEXICO],
+  'in one city': [MEXICO],
   'across an ocean': [MADRID, BOGOTA],
-  'six offices': [MEXICO, SAN_SALVADOR, BOGOTA, LIMA, SANTIAGO, MONTEVIDEO],
-  'a flat country': [MONTEVIDEO],
+  'in six countries': [MEXICO, SAN_SALVADOR, BOGOTA, LIMA, SANTIAGO, MONTEVIDEO],
+  'in a flat country': [MONTEVIDEO],
 };
 const companies = Object.entries(COMPANIES);
-const drawingsOf = (offices: MappedOffice[]) => drawRelief(offices, palette).drawings;
+const drawFor = (offices: MappedOffice[]) => drawRelief(offices, palette).drawings;
 
-const { drawings, files } = drawRelief(COMPANIES['two seas and the Andes'], palette);
-const wide = sampleRidges(createSectionFrame(COMPANIES['two seas and the Andes']), WIDE);
+const { drawings, files } = drawRelief(COMPANIES['separated by two seas'], palette);
+const wide = sampleRidges(createSectionFrame(COMPANIES['separated by two seas']), WIDE);
 
-test('draws the same bytes for the same offices and others for other offices', () => {
-  const again = drawRelief(COMPANIES['two seas and the Andes'], palette);
+test('draws the same bytes for the same offices', () => {
+  const again = drawRelief(COMPANIES['separated by two seas'], palette);
   expect([...again.files]).toEqual([...files]);
   expect(again.drawings).toEqual(drawings);
-  expect([...drawRelief(COMPANIES['one office'], palette).files.keys()]).not.toEqual([...files.keys()]);
 });
 
-test('places the first and the last office at the ends of the section', () => {
-  expect(wide.route.stops).toEqual(WIDE.ends);
+test('changes the file names when the offices change', () => {
+  expect([...drawRelief(COMPANIES['in one city'], palette).files.keys()]).not.toEqual([...files.keys()]);
+});
+
+test('draws the first and the last office at the ends of the section', () => {
+  expect(wide.route.officesX).toEqual(WIDE.sectionEndsX);
   expect(drawings).toMatchObject({ axis: ['San Salvador', 'Bogotá'], length: 1938 });
 });
 
-test('names the place or the nearest coast of each page section', () => {
+test('names each waypoint after its city, its country or the nearest coast', () => {
   expect(drawings.waypoints).toMatchObject({
-    about: { km: 554, whereabouts: 'Nicaragua' },
-    services: { km: 831, place: 'Costa Rica', whereabouts: 'frente a Costa Rica' },
-    contact: { km: 1938, whereabouts: 'Bogotá' },
+    about: { km: 554, placeLabel: 'Nicaragua' },
+    services: { km: 831, placeName: 'Costa Rica', placeLabel: 'frente a Costa Rica' },
+    contact: { km: 1938, placeLabel: 'Bogotá' },
   });
 });
 
-test('returns elevations on land and none at sea', () => {
+test('returns the elevation of a city in the mountains', () => {
   expect(elevationAt([-74.0721, 4.711])).toBeGreaterThan(2000);
+});
+
+test('returns an elevation of 0 m at sea', () => {
   expect(elevationAt([-80, 15])).toBe(0);
+});
+
+test('stores undefined instead of a height at sea', () => {
   const caribbean = wide.rows[0]?.slice(60, 90);
   expect(new Set(caribbean)).toEqual(new Set([undefined]));
 });
 
-test('keeps the drawings small enough for slow connections', () => {
+test('keeps every drawing file below 45 kB', () => {
   for (const [name, text] of files) expect({ name, fits: text.length <= 45_000 }).toEqual({ name, fits: true });
+});
+
+test('keeps the drawing that is inlined for phones below 3.5 kB when compressed', () => {
   expect(brotliCompressSync(drawings.hero.tall).length).toBeLessThan(3500);
 });
 
-test.each(companies)('draws no terrain over text: %s', (_, offices) => {
+test.each(companies)('draws no terrain over text for offices %s', (_, offices) => {
   const frame = createSectionFrame(offices);
   for (const framing of [WIDE, TALL]) {
     const ridges = sampleRidges(frame, framing);
@@ -69,40 +81,49 @@ test.each(companies)('draws no terrain over text: %s', (_, offices) => {
       row.segments.flat().map(({ x, height }) => ({ x, y: yOf(row, height) })),
     );
     // The amplitude and the coordinates are rounded, which adds up to less than 3 px.
-    const over = points.filter(({ x, y }) => y < framing.ceilingAt(x) - 3 && x >= 0 && x <= framing.width);
-    expect(over).toEqual([]);
+    const overText = points.filter(({ x, y }) => y < framing.minYAt(x) - 3 && x >= 0 && x <= framing.width);
+    expect(overText).toEqual([]);
     expect(points.length).toBeGreaterThan(100);
   }
 });
 
-test('widens the section for close offices and for a single office', () => {
-  const near = createSectionFrame([MEDELLIN, BOGOTA]);
-  expect(near.length).toBe(300);
-  const [medellin, bogota] = near.stops.map(({ alongTrack }) => alongTrack);
+test('extends the section beyond offices that are close to each other', () => {
+  const frame = createSectionFrame([MEDELLIN, BOGOTA]);
+  expect(frame.length).toBe(300);
+  const [medellin, bogota] = frame.stops.map(({ alongTrack }) => alongTrack);
   expect((medellin ?? 0) + (bogota ?? 0)).toBeCloseTo(300);
+});
+
+test('creates a section from west to east through a single office', () => {
   const single = createSectionFrame([MEXICO]);
   expect(single.stops.map(({ alongTrack, crossTrack }) => [alongTrack, Math.abs(Math.round(crossTrack))])).toEqual([
     [500, 0],
   ]);
-  const [west] = single.placeAt({ alongTrack: 0, crossTrack: 0 });
+  const [west] = single.coordinatesAt({ alongTrack: 0, crossTrack: 0 });
   expect(west).toBeLessThan(MEXICO.position.lng);
 });
 
-test.each(companies)('computes a monotonic ascent through every step: %s', (_, offices) => {
+test.each(companies)('computes an ascent that never falls for offices %s', (_, offices) => {
   const points = computeAscent(createSectionFrame(offices));
   expect(points).toEqual([...points].sort((a, b) => a.x - b.x || a.y - b.y));
+  const heights = points.map(({ y }) => y);
+  expect(heights).toEqual([...heights].sort((a, b) => a - b));
   expect([points.at(0), points.at(-1)]).toEqual([
     { x: 0, y: 0 },
     { x: 1, y: 1 },
   ]);
+  // The second step is on the ascent.
   expect(points.filter(({ x, y }) => Math.abs(x - 1 / 3) < 1e-9 && Math.abs(y - 1 / 3) < 1e-9)).not.toEqual([]);
 });
 
-test('labels close offices and a single office together', () => {
-  expect(drawingsOf([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axis).toEqual([
+test('gives the axis one label for two offices that are close to each other', () => {
+  expect(drawFor([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axis).toEqual([
     'San Salvador · Santa Ana',
   ]);
-  const single = drawingsOf([MEXICO]);
+});
+
+test('labels the axis of a single office without a distance', () => {
+  const single = drawFor([MEXICO]);
   expect(single.axis).toEqual(['Ciudad de México']);
   expect(single.length).toBeUndefined();
 });

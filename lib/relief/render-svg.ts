@@ -1,23 +1,36 @@
-import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, type Tones, yOf } from './ridges';
+import {
+  computeRows,
+  type RidgeColors,
+  type Ridges,
+  type Row,
+  routeSegment,
+  SEA_DASH,
+  type Segment,
+  yOf,
+} from './ridges';
 
-/** The widths of a ridge line and of the route, and the radius of the circle at each end of it, in px of the drawing. */
-const LINE_WIDTH = 1.1;
+/** The width of a ridge line, in px of the drawing. */
+const RIDGE_WIDTH = 1.1;
+
+/** The width of the route, in px of the drawing. */
 const ROUTE_WIDTH = 2.5;
-const ROUTE_END_RADIUS = 4.5;
 
-/** Coordinates are in half px, so that they are integers. */
+/** The radius of the circles at the first and the last office, in px of the drawing. */
+const OFFICE_RADIUS = 4.5;
+
+/** SVG units per px of the drawing. Coordinates with a precision of half a px are therefore short integers. */
 const SCALE = 2;
 
 interface RenderOptions {
   /** Draws the route between the offices. */
   withRoute?: boolean;
-  /** Stretches the drawing to its box instead of keeping its aspect ratio, and fades the lines towards the right edge. */
+  /** Stretches the drawing to its box, without keeping the aspect ratio. Fades the lines towards the right edge. */
   fullWidth?: boolean;
 }
 
-/** Renders the ridges as SVG. Each line is filled with the background color and therefore covers the rows behind it. */
+/** Renders the ridges as SVG. The area below each line has the background color, which hides the rows behind it. */
 export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = false }: RenderOptions = {}): string {
-  const { view, tones, ends } = ridges;
+  const { view, colors, sectionEndsX } = ridges;
   const rows = computeRows(ridges);
   const aspectRatio = fullWidth ? ' preserveAspectRatio="none"' : '';
   const paths = rows.map((row) => {
@@ -25,9 +38,9 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatio}>`,
-    gradient(tones, ends, fullWidth ? view.width : undefined),
+    gradient(colors, sectionEndsX, fullWidth ? view.width : undefined),
     seaLines(rows),
-    `<g fill="${tones.background}" stroke="url(#g)" stroke-width="${LINE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
     '</g>',
     withRoute ? routeLine(ridges, rows) : '',
@@ -35,12 +48,16 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
   ].join('');
 }
 
-/** The gradient of the lines from the start of the section to its end, and a fade from there to `edge`. */
-function gradient({ lines }: Tones, [start, end]: Ridges['ends'], edge = end): string {
+/**
+ * Returns the gradient of the lines from the start of the section to its end.
+ *
+ * @param edge the x in px, right of the section, up to which the lines fade; by default the lines do not fade
+ */
+function gradient({ lines }: RidgeColors, [start, end]: Ridges['sectionEndsX'], edge = end): string {
   const step = (end - start) / (edge - start) / 2;
-  const stops = lines.map((tone, index) => `<stop offset="${index * step}" stop-color="${tone}"/>`).join('');
+  const colorStops = lines.map((color, index) => `<stop offset="${index * step}" stop-color="${color}"/>`).join('');
   const fade = edge === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
-  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${edge * SCALE}">${stops}${fade}</linearGradient>`;
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${edge * SCALE}">${colorStops}${fade}</linearGradient>`;
 }
 
 function seaLines(rows: Row[]): string {
@@ -49,42 +66,43 @@ function seaLines(rows: Row[]): string {
   return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * SCALE}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
 }
 
-/** Path data of the sea of all rows. */
+/** Returns the path data of the dotted lines at sea level. */
 function seaPath(rows: Row[]): string {
   const lines = rows.flatMap(({ seaLevel, seas }) =>
     seas.map(
-      ({ from, to }) => `M${Math.round(from * SCALE)},${Math.round(seaLevel * SCALE)}H${Math.round(to * SCALE)}`,
+      ({ startX, endX }) =>
+        `M${Math.round(startX * SCALE)},${Math.round(seaLevel * SCALE)}H${Math.round(endX * SCALE)}`,
     ),
   );
   return lines.join('');
 }
 
-/** The route between the offices, drawn over the rows in front of it. */
+/** Draws the route between the offices. It must be rendered last, because the rows in front of it would hide it. */
 function routeLine(ridges: Ridges, rows: Row[]): string {
-  const row = rows[ridges.route.row];
+  const row = rows[ridges.route.rowIndex];
   if (!row) return '';
   const width = ROUTE_WIDTH * SCALE;
   const route = routeSegment(ridges, row);
   const line = route.length > 1 ? `<path stroke-linejoin="round" d="${segmentsPath(row, [route])}"/>` : '';
-  const ends = [...new Set([route.at(0), route.at(-1)])].map((end) => {
-    if (!end) return '';
-    const { x, y } = toPixels(row, end);
-    return `<circle cx="${x}" cy="${y}" r="${ROUTE_END_RADIUS * SCALE}" fill="${ridges.tones.background}"/>`;
+  const circles = [...new Set([route.at(0), route.at(-1)])].map((office) => {
+    if (!office) return '';
+    const { x, y } = toSvgUnits(row, office);
+    return `<circle cx="${x}" cy="${y}" r="${OFFICE_RADIUS * SCALE}" fill="${ridges.colors.background}"/>`;
   });
-  return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${ends.join('')}</g>`;
+  return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${circles.join('')}</g>`;
 }
 
-/** Path data of segments of a row. */
+/** Returns the path data of segments of a row. */
 function segmentsPath(row: Row, segments: Segment[]): string {
-  return segments.map((segment) => polyline(segment.map((point) => toPixels(row, point)))).join('');
+  return segments.map((segment) => polyline(segment.map((point) => toSvgUnits(row, point)))).join('');
 }
 
-/** The coordinates of a point of a row in the SVG. */
-function toPixels(row: Row, { x, height }: Segment[number]): { x: number; y: number } {
+/** Converts a point of a row to SVG units. */
+function toSvgUnits(row: Row, { x, height }: Segment[number]): { x: number; y: number } {
   return { x: Math.round(x * SCALE), y: Math.round(yOf(row, height) * SCALE) };
 }
 
-/** Path data with relative coordinates. */
+/** Returns path data with relative coordinates, which are shorter than absolute ones. */
 function polyline([first, ...others]: { x: number; y: number }[]): string {
   if (!first) return '';
   let { x, y } = first;

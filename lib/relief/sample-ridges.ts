@@ -2,37 +2,38 @@ import { elevationAt, isLandAt } from '@/lib/geo/elevation';
 import type { SectionFrame } from '@/lib/geo/section-frame';
 import { type RidgeHeights, type Ridges, scaleAtDepth, type View } from './ridges';
 
-/** The framing of the section in a drawing. Lengths are in px of the drawing. */
+/** The size of a drawing and the position of the terrain in it. Lengths are in px of the drawing. */
 export interface Framing extends Omit<View, 'amplitude'> {
+  /** The number of heights per row. */
   columns: number;
   rows: number;
   /** The x of the start and of the end of the section. */
-  ends: [start: number, end: number];
-  /** The extent of the drawing behind and in front of the section, as fractions of the section's length. */
+  sectionEndsX: [start: number, end: number];
+  /** The extent of the terrain behind and in front of the section, as fractions of the section's length. */
   depth: { behind: number; inFront: number };
-  /** The y above which no terrain may be drawn at an x, because there is text. */
-  ceilingAt: (x: number) => number;
+  /** Returns the y above which no terrain may be drawn at this x, because text is there. */
+  minYAt: (x: number) => number;
 }
 
-/** The minimum elevation that is drawn at full height, in m. Flat terrain is not exaggerated beyond it. */
+/** The lowest elevation, in m, that may be drawn at full height. It prevents hills from looking like mountains. */
 const MIN_PEAK = 1500;
 
-/** The amplitude of the noise relative to the elevation. It roughens the lines between measured points. */
+/** The amplitude of the noise as a fraction of the elevation. The noise makes interpolated terrain look less smooth. */
 const NOISE = 0.08;
 
-type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'ends' | 'route'>;
+type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'sectionEndsX' | 'route'>;
 
-/** Samples the terrain around the section, row by row. */
+/** Samples the elevations around the section, from the rearmost row to the front row. */
 export function sampleRidges(frame: SectionFrame, framing: Framing): SampledRidges {
-  const { columns, width, height, horizon, foot, ends } = framing;
-  const crossTracks = rowOffsets(framing).map((fraction) => fraction * frame.length);
+  const { columns, width, height, rearSeaLevel, frontSeaLevel, sectionEndsX } = framing;
+  const crossTracks = rowDistances(framing).map((fraction) => fraction * frame.length);
   const alongTracks = Array.from({ length: columns }, (_, column) =>
     xToAlongTrack(frame, framing, (column * width) / (columns - 1)),
   );
   const elevations = crossTracks.map((crossTrack, row) => {
     const line = alongTracks.map((alongTrack) => {
-      const place = frame.placeAt({ alongTrack, crossTrack });
-      return isLandAt(place) ? elevationAt(place) : undefined;
+      const coordinates = frame.coordinatesAt({ alongTrack, crossTrack });
+      return isLandAt(coordinates) ? elevationAt(coordinates) : undefined;
     });
     return line.map((elevation, column) => elevation && smooth(line, column) * (1 + NOISE * noiseAt(row, column)));
   });
@@ -41,53 +42,61 @@ export function sampleRidges(frame: SectionFrame, framing: Framing): SampledRidg
     line.map((elevation) => (elevation === undefined ? undefined : elevation / peak)),
   );
   return {
-    view: { width, height, horizon, foot, amplitude: maxAmplitude(rows, framing) },
+    view: { width, height, rearSeaLevel, frontSeaLevel, amplitude: maxAmplitude(rows, framing) },
     rows: rows.map(removeSinglePoints),
-    ends,
+    sectionEndsX,
     route: {
-      row: routeRow(framing),
-      stops: frame.stops.map(({ alongTrack }) => Math.round(alongTrackToX(frame, framing, alongTrack))),
+      rowIndex: routeRowIndex(framing),
+      officesX: frame.stops.map(({ alongTrack }) => Math.round(alongTrackToX(frame, framing, alongTrack))),
     },
   };
 }
 
 type Depth = Pick<Framing, 'rows' | 'depth'>;
 
-/** The distance of each row behind the section, as fractions of its length, from back to front. */
-function rowOffsets(framing: Depth): number[] {
+/** Returns how far each row is behind the section, as a fraction of the section's length, from back to front. */
+function rowDistances(framing: Depth): number[] {
   const { rows, depth } = framing;
   const step = (depth.behind + depth.inFront) / (rows - 1);
-  return Array.from({ length: rows }, (_, row) => (routeRow(framing) - row) * step);
+  return Array.from({ length: rows }, (_, row) => (routeRowIndex(framing) - row) * step);
 }
 
-/** The row that is on the section. */
-function routeRow({ rows, depth: { behind, inFront } }: Depth): number {
+/** Returns the index of the row that follows the section. */
+function routeRowIndex({ rows, depth: { behind, inFront } }: Depth): number {
   return Math.round(((rows - 1) * behind) / (behind + inFront));
 }
 
 /** Converts an x of the drawing to km along the section. */
-function xToAlongTrack({ length }: SectionFrame, { ends: [start, end] }: Pick<Framing, 'ends'>, x: number): number {
+function xToAlongTrack(
+  { length }: SectionFrame,
+  { sectionEndsX: [start, end] }: Pick<Framing, 'sectionEndsX'>,
+  x: number,
+): number {
   return ((x - start) / (end - start)) * length;
 }
 
 /** Converts km along the section to an x of the drawing. */
-function alongTrackToX({ length }: SectionFrame, { ends: [start, end] }: Pick<Framing, 'ends'>, km: number): number {
+function alongTrackToX(
+  { length }: SectionFrame,
+  { sectionEndsX: [start, end] }: Pick<Framing, 'sectionEndsX'>,
+  km: number,
+): number {
   return start + (km / length) * (end - start);
 }
 
-/** Removes land that is a single point. It would be drawn as a dash in the sea. */
+/** Removes land between two points at sea. Such land would be drawn as a dash in the sea. */
 function removeSinglePoints(row: RidgeHeights): RidgeHeights {
   const isLand = (index: number) => index < 0 || index >= row.length || row[index] !== undefined;
   return row.map((height, index) => (isLand(index - 1) || isLand(index + 1) ? height : undefined));
 }
 
-/** The weighted mean of an elevation and its neighbors, because the grid is as coarse as the drawing. */
+/** Returns the weighted mean of an elevation and its two neighbors. It hides the coarse steps of the elevation grid. */
 function smooth(line: RidgeHeights, column: number): number {
-  const at = (index: number) => line[index] ?? line[column] ?? 0;
-  return (at(column - 1) + 2 * at(column) + at(column + 1)) / 4;
+  const elevationOf = (index: number) => line[index] ?? line[column] ?? 0;
+  return (elevationOf(column - 1) + 2 * elevationOf(column) + elevationOf(column + 1)) / 4;
 }
 
-/** Deterministic noise between −1 and 1 (an integer hash). */
+/** Returns noise between −1 and 1. Uses an integer hash, so that every build draws the same terrain. */
 function noiseAt(row: number, column: number): number {
   let bits = Math.imul(row + 1, 0x165667b1) + Math.imul(column + 1, 0x27d4eb2f);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -95,16 +104,16 @@ function noiseAt(row: number, column: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** The largest amplitude at which no ridge overlaps text. */
+/** Returns the largest amplitude, in px, at which no ridge overlaps text. */
 function maxAmplitude(heights: RidgeHeights[], framing: Framing): number {
-  const { columns, rows, width, horizon, foot, ceilingAt } = framing;
-  let amplitude = horizon;
+  const { columns, rows, width, rearSeaLevel, frontSeaLevel, minYAt } = framing;
+  let amplitude = rearSeaLevel;
   for (const [row, line] of heights.entries()) {
     const depth = row / (rows - 1);
-    const seaLevel = horizon + (foot - horizon) * depth;
+    const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * depth;
     for (const [column, height = 0] of line.entries()) {
-      const ceiling = ceilingAt((column * width) / (columns - 1));
-      if (height > 0) amplitude = Math.min(amplitude, (seaLevel - ceiling) / (height * scaleAtDepth(1, depth)));
+      const minY = minYAt((column * width) / (columns - 1));
+      if (height > 0) amplitude = Math.min(amplitude, (seaLevel - minY) / (height * scaleAtDepth(1, depth)));
     }
   }
   return Math.round(amplitude * 10) / 10;

@@ -1,19 +1,19 @@
-import { countryAt, type Point } from '@/lib/geo/atlas';
+import { type Coordinates, countryAt } from '@/lib/geo/atlas';
 import { countryName } from '@/lib/geo/country-names';
 import { isLandAt } from '@/lib/geo/elevation';
 import type { SectionFrame } from '@/lib/geo/section-frame';
 import { type SectionName, sectionNames } from '@/lib/sections';
 
-/** The position of a page section on the route between the offices. */
+/** The point on the route between the offices that belongs to a page section. */
 export interface Waypoint {
-  /** The distance from the start of the route. */
+  /** The distance from the start of the route, in km. */
   km: number;
-  /** The distance as a fraction of the route, 0 to 1. */
+  /** The distance as a fraction of the length of the route. */
   fraction: number;
-  /** The name of the place in Spanish: a city, a country, or «frente a» a country; undefined far from any land. */
-  whereabouts: string | undefined;
-  /** The city or country. */
-  place: string | undefined;
+  /** The city or country at the waypoint, or the country with the nearest coast; undefined far from any land. */
+  placeName: string | undefined;
+  /** The same name for the section heading. At sea it begins with «frente a». */
+  placeLabel: string | undefined;
 }
 
 /**
@@ -31,25 +31,28 @@ export function computeWaypoints(frame: SectionFrame, length: number): Record<Se
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
 
-/** The search radius for the coast nearest to a place at sea, in km. */
+/** The maximum distance between a waypoint at sea and the coast that it is named after, in km. */
 const COAST_SEARCH_RADIUS = 400;
 
-function describePlace(frame: SectionFrame, alongTrack: number): Pick<Waypoint, 'place' | 'whereabouts'> {
-  const stop = frame.stops.find((one) => Math.abs(one.alongTrack - alongTrack) < 1);
-  const inland = stop?.cities[0] ?? countryNameAt(frame.placeAt({ alongTrack, crossTrack: 0 }));
-  if (inland) return { place: inland, whereabouts: inland };
+function describePlace(frame: SectionFrame, alongTrack: number): Pick<Waypoint, 'placeName' | 'placeLabel'> {
+  const stop = frame.stops.find((other) => Math.abs(other.alongTrack - alongTrack) < 1);
+  const inland = stop?.cities[0] ?? countryNameAt(frame.coordinatesAt({ alongTrack, crossTrack: 0 }));
+  if (inland) return { placeName: inland, placeLabel: inland };
   const coast = findNearestCoast(frame, alongTrack);
-  return { place: coast, whereabouts: coast && `frente a ${coast}` };
+  return { placeName: coast, placeLabel: coast && `frente a ${coast}` };
 }
 
-const countryNameAt = (place: Point) => countryName(countryAt(place));
+const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordinates));
 
-/** The country of the nearest coast, searched in growing circles. */
+/** Returns the country with the nearest coast, or undefined. Searches on circles of increasing radius. */
 function findNearestCoast(frame: SectionFrame, alongTrack: number): string | undefined {
   for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
-    const circle = Array.from({ length: 24 }, (_, part) => {
-      const [east, north] = [Math.cos((part / 12) * Math.PI), Math.sin((part / 12) * Math.PI)];
-      return frame.placeAt({ alongTrack: alongTrack + radius * east, crossTrack: radius * north });
+    const circle = Array.from({ length: 24 }, (_, index) => {
+      const angle = (index / 12) * Math.PI;
+      return frame.coordinatesAt({
+        alongTrack: alongTrack + radius * Math.cos(angle),
+        crossTrack: radius * Math.sin(angle),
+      });
     });
     const land = circle.find(isLandAt);
     const country = land && countryNameAt(land);
