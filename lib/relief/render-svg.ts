@@ -1,13 +1,4 @@
-import {
-  computeRows,
-  type RidgeColors,
-  type Ridges,
-  type Row,
-  routeSegment,
-  SEA_DASH,
-  type Segment,
-  yOf,
-} from './ridges';
+import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, yOf } from './ridges';
 
 /** The width of a ridge line, in px of the drawing. */
 const RIDGE_WIDTH = 1.1;
@@ -53,7 +44,7 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
  *
  * @param edge the x in px, right of the section, up to which the lines fade; by default the lines do not fade
  */
-function gradient({ lines }: RidgeColors, [start, end]: Ridges['sectionEndsX'], edge = end): string {
+function gradient({ lines }: Ridges['colors'], [start, end]: Ridges['sectionEndsX'], edge = end): string {
   const step = (end - start) / (edge - start) / 2;
   const colorStops = lines.map((color, index) => `<stop offset="${index * step}" stop-color="${color}"/>`).join('');
   const fade = edge === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;

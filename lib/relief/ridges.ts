@@ -27,7 +27,7 @@ export interface Ridges {
 export type RidgeHeights = (number | undefined)[];
 
 /** The background color of a drawing, and the colors of the gradient along its lines. */
-export interface RidgeColors {
+interface RidgeColors {
   background: string;
   lines: RouteTones;
 }

@@ -67,20 +67,12 @@ function routeRowIndex({ rows, depth: { behind, inFront } }: Depth): number {
 }
 
 /** Converts an x of the drawing to km along the section. */
-function xToAlongTrack(
-  { length }: SectionFrame,
-  { sectionEndsX: [start, end] }: Pick<Framing, 'sectionEndsX'>,
-  x: number,
-): number {
+function xToAlongTrack({ length }: SectionFrame, { sectionEndsX: [start, end] }: Framing, x: number): number {
   return ((x - start) / (end - start)) * length;
 }
 
 /** Converts km along the section to an x of the drawing. */
-function alongTrackToX(
-  { length }: SectionFrame,
-  { sectionEndsX: [start, end] }: Pick<Framing, 'sectionEndsX'>,
-  km: number,
-): number {
+function alongTrackToX({ length }: SectionFrame, { sectionEndsX: [start, end] }: Framing, km: number): number {
   return start + (km / length) * (end - start);
 }
 
