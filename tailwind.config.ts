@@ -8,8 +8,8 @@ const px = (value: number) => `${value}px`;
 const ms = (value: number) => `${value}ms`;
 /** Returns the x position of one end of the route in both framings, as a fraction of the width. */
 const routeEndFraction = (index: 0 | 1) => ({
-  wide: String(WIDE.sectionEndsX[index] / WIDE.width),
-  tall: String(TALL.sectionEndsX[index] / TALL.width),
+  wide: String(WIDE.crossSectionEndsX[index] / WIDE.width),
+  tall: String(TALL.crossSectionEndsX[index] / TALL.width),
 });
 const mapValues = <T extends Record<string, number>, R>(record: T, map: (value: number) => R) =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));

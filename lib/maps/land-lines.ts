@@ -1,7 +1,7 @@
 import type { GeoProjection } from 'd3-geo';
+import { createCrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
 import type { MappedOffice } from '@/lib/geo/offices';
-import { createSectionFrame } from '@/lib/geo/section-frame';
 import type { TiltLine } from './tilt';
 import { MAP_SIDE, pixelsPerDegree } from './view';
 
@@ -21,7 +21,7 @@ const RADIUS = MAP_SIDE * 0.72;
 
 /** A point of a line on land. */
 interface LinePoint {
-  /** The distance from the center of the map in the direction of the section, in px. */
+  /** The distance from the center of the map in the direction of the cross-section, in px. */
   alongTrack: number;
   /** The position on the map, in px. */
   x: number;
@@ -30,14 +30,14 @@ interface LinePoint {
   elevation: number;
 }
 
-/** Computes lines parallel to the section over the land of a map, from back to front. */
+/** Computes lines parallel to the cross-section over the land of a map, from back to front. */
 export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
-  const frame = createSectionFrame(offices);
+  const crossSection = createCrossSection(offices);
   const kmPerPixel = KM_PER_DEGREE / pixelsPerDegree(projection);
-  const center = frame.toTrackPosition(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
+  const center = crossSection.toTrackPosition(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
   return offsetsFromCenter().flatMap((down) => {
     const points = offsetsFromCenter().map((right): LinePoint | undefined => {
-      const coordinates = frame.coordinatesAt({
+      const coordinates = crossSection.coordinatesAt({
         alongTrack: center.alongTrack + right * kmPerPixel,
         crossTrack: center.crossTrack - down * kmPerPixel,
       });

@@ -1,5 +1,5 @@
 /**
- * A line over land, parallel to the section, with its positions at sea level in two views. The build computes both
+ * A line over land, parallel to the cross-section, with its positions at sea level in two views. The build computes both
  * views. A worker in the browser animates from the side view to the top view. Coordinates are in px of the map.
  */
 export interface TiltLine {

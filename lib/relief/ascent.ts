@@ -1,5 +1,5 @@
+import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt } from '@/lib/geo/elevation';
-import type { SectionFrame } from '@/lib/geo/section-frame';
 
 /** The number of process steps that are placed on the ascent. */
 const STEPS = 4;
@@ -13,7 +13,7 @@ const SAMPLE_COUNT = 401;
  *
  * @returns points from left to right, as fractions of the width and height of the ascent
  */
-export function computeAscent({ length, coordinatesAt }: SectionFrame): { x: number; y: number }[] {
+export function computeAscent({ length, coordinatesAt }: CrossSection): { x: number; y: number }[] {
   const elevations = Array.from({ length: SAMPLE_COUNT }, (_, index) =>
     elevationAt(coordinatesAt({ alongTrack: (index / (SAMPLE_COUNT - 1)) * length, crossTrack: 0 })),
   );

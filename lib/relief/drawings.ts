@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type CrossSection, createCrossSection } from '@/lib/geo/cross-section';
 import type { MappedOffice } from '@/lib/geo/offices';
-import { createSectionFrame, type SectionFrame } from '@/lib/geo/section-frame';
 import { type Palette, routeTonesOf } from '@/lib/palette';
 import type { SectionName } from '@/lib/sections';
 import type { Size } from '@/lib/size';
@@ -26,7 +26,7 @@ export interface DrawnAscent extends Size {
 export interface ReliefDrawings {
   /** `tall`, the drawing for phones, is SVG markup. It is inlined, so that the first paint contains it. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The labels of the axis: two cities if they are at the ends of the section, otherwise one label with every city. */
+  /** The labels of the axis: two cities if they are at the ends of the cross-section, otherwise one label with every city. */
   axis: string[];
   /** The distance from the first office to the last, in km; undefined for a single office. */
   length?: number;
@@ -51,20 +51,20 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const addPicture = (name: string, text: string, { width, height }: Size): DrawnPicture => {
     return { src: addFile(files, { name, type: 'svg', text }), width, height };
   };
-  const frame = createSectionFrame(offices);
+  const crossSection = createCrossSection(offices);
   const colors = { background: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
-  const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(frame, framing), colors });
+  const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
   const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
   const footer = withFooterView(wide);
-  const routeLength = computeRouteLength(frame);
+  const routeLength = computeRouteLength(crossSection);
   const drawings: ReliefDrawings = {
     hero: {
       wide: addPicture('section', renderRidges(wide, { withRoute: true, fullWidth: true }), wide.view),
       tall: renderRidges(tall, { withRoute: true }),
     },
-    axis: axisLabels(frame, wide),
-    ...(routeLength > 0 && { length: routeLength, waypoints: computeWaypoints(frame, routeLength) }),
-    ascent: drawAscent(frame),
+    axis: axisLabels(crossSection, wide),
+    ...(routeLength > 0 && { length: routeLength, waypoints: computeWaypoints(crossSection, routeLength) }),
+    ascent: drawAscent(crossSection),
     wipeProfile: computeWipeProfile(wide),
     footer: addPicture('end', renderRidges(footer), footer.view),
   };
@@ -92,20 +92,20 @@ function withFooterView(ridges: Ridges): Ridges {
 }
 
 /** Returns the distance from the first office to the last, in km. */
-function computeRouteLength({ stops }: SectionFrame): number {
+function computeRouteLength({ stops }: CrossSection): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
-function axisLabels({ stops }: SectionFrame, { route, sectionEndsX }: Ridges): string[] {
+function axisLabels({ stops }: CrossSection, { route, crossSectionEndsX }: Ridges): string[] {
   const cities = stops.map(({ cities: [city = ''] }) => city);
-  const areAtEnds = stops.length > 1 && route.officesX[0] === sectionEndsX[0];
+  const areAtEnds = stops.length > 1 && route.officesX[0] === crossSectionEndsX[0];
   return areAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
 }
 
 /** Draws the ascent from the left edge of its box to the column of the last step. The rest of the line is level. */
-function drawAscent(frame: SectionFrame): DrawnAscent {
+function drawAscent(crossSection: CrossSection): DrawnAscent {
   const { width, height } = ASCENT_BOX;
-  const points = computeAscent(frame).map(({ x, y }) => ({
+  const points = computeAscent(crossSection).map(({ x, y }) => ({
     x: Math.round(x * LAST_STEP_X),
     y: Math.round((1 - y) * height),
   }));

@@ -1,6 +1,6 @@
 import type { Framing } from './sample-ridges';
 
-/** The extent of the terrain behind and in front of the section, as fractions of the section's length. */
+/** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
 const DEPTH = { behind: 0.289, inFront: 0.155 } as const;
 
 /** The hero's drawing on screens of at least 600 px. The text of the hero covers its left side. */
@@ -11,12 +11,12 @@ export const WIDE: Framing = {
   frontSeaLevel: 482,
   columns: 241,
   rows: 48,
-  sectionEndsX: [315, 1100],
+  crossSectionEndsX: [315, 1100],
   depth: DEPTH,
   minYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
-/** The hero's drawing on narrower screens. It shows little terrain outside the section. */
+/** The hero's drawing on narrower screens. It shows little terrain outside the cross-section. */
 export const TALL: Framing = {
   width: 384,
   height: 300,
@@ -24,7 +24,7 @@ export const TALL: Framing = {
   frontSeaLevel: 290,
   columns: 97,
   rows: 26,
-  sectionEndsX: [52, 336],
+  crossSectionEndsX: [52, 336],
   depth: DEPTH,
   minYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
+import { createCrossSection } from '@/lib/geo/cross-section';
 import { elevationAt } from '@/lib/geo/elevation';
 import type { MappedOffice } from '@/lib/geo/offices';
-import { createSectionFrame } from '@/lib/geo/section-frame';
 import { BOGOTA, createOffice, LIMA, MADRID, palette, SANTIAGO } from '@/lib/testing/offices';
 import { computeAscent } from './ascent';
 import { drawRelief } from './drawings';
@@ -27,7 +27,7 @@ const companies = Object.entries(COMPANIES);
 const drawFor = (offices: MappedOffice[]) => drawRelief(offices, palette).drawings;
 
 const { drawings, files } = drawRelief(COMPANIES['separated by two seas'], palette);
-const wide = sampleRidges(createSectionFrame(COMPANIES['separated by two seas']), WIDE);
+const wide = sampleRidges(createCrossSection(COMPANIES['separated by two seas']), WIDE);
 
 test('draws the same bytes for the same offices', () => {
   const again = drawRelief(COMPANIES['separated by two seas'], palette);
@@ -39,8 +39,8 @@ test('changes the file names when the offices change', () => {
   expect([...drawRelief(COMPANIES['in one city'], palette).files.keys()]).not.toEqual([...files.keys()]);
 });
 
-test('draws the first and the last office at the ends of the section', () => {
-  expect(wide.route.officesX).toEqual(WIDE.sectionEndsX);
+test('draws the first and the last office at the ends of the cross-section', () => {
+  expect(wide.route.officesX).toEqual(WIDE.crossSectionEndsX);
   expect(drawings).toMatchObject({ axis: ['San Salvador', 'Bogotá'], length: 1938 });
 });
 
@@ -74,9 +74,9 @@ test('keeps the drawing that is inlined for phones below 3.5 kB when compressed'
 });
 
 test.each(companies)('draws no terrain over text for offices %s', (_, offices) => {
-  const frame = createSectionFrame(offices);
+  const crossSection = createCrossSection(offices);
   for (const framing of [WIDE, TALL]) {
-    const ridges = sampleRidges(frame, framing);
+    const ridges = sampleRidges(crossSection, framing);
     const points = computeRows(ridges).flatMap((row) =>
       row.segments.flat().map(({ x, height }) => ({ x, y: yOf(row, height) })),
     );
@@ -87,15 +87,15 @@ test.each(companies)('draws no terrain over text for offices %s', (_, offices) =
   }
 });
 
-test('extends the section beyond offices that are close to each other', () => {
-  const frame = createSectionFrame([MEDELLIN, BOGOTA]);
-  expect(frame.length).toBe(300);
-  const [medellin, bogota] = frame.stops.map(({ alongTrack }) => alongTrack);
+test('extends the cross-section beyond offices that are close to each other', () => {
+  const crossSection = createCrossSection([MEDELLIN, BOGOTA]);
+  expect(crossSection.length).toBe(300);
+  const [medellin, bogota] = crossSection.stops.map(({ alongTrack }) => alongTrack);
   expect((medellin ?? 0) + (bogota ?? 0)).toBeCloseTo(300);
 });
 
-test('creates a section from west to east through a single office', () => {
-  const single = createSectionFrame([MEXICO]);
+test('creates a cross-section from west to east through a single office', () => {
+  const single = createCrossSection([MEXICO]);
   expect(single.stops.map(({ alongTrack, crossTrack }) => [alongTrack, Math.abs(Math.round(crossTrack))])).toEqual([
     [500, 0],
   ]);
@@ -104,7 +104,7 @@ test('creates a section from west to east through a single office', () => {
 });
 
 test.each(companies)('computes an ascent that never falls for offices %s', (_, offices) => {
-  const points = computeAscent(createSectionFrame(offices));
+  const points = computeAscent(createCrossSection(offices));
   expect(points).toEqual([...points].sort((a, b) => a.x - b.x || a.y - b.y));
   const heights = points.map(({ y }) => y);
   expect(heights).toEqual([...heights].sort((a, b) => a - b));

@@ -21,7 +21,7 @@ interface RenderOptions {
 
 /** Renders the ridges as SVG. The area below each line has the background color, which hides the rows behind it. */
 export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = false }: RenderOptions = {}): string {
-  const { view, colors, sectionEndsX } = ridges;
+  const { view, colors, crossSectionEndsX } = ridges;
   const rows = computeRows(ridges);
   const aspectRatio = fullWidth ? ' preserveAspectRatio="none"' : '';
   const paths = rows.map((row) => {
@@ -29,7 +29,7 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatio}>`,
-    gradient(colors, sectionEndsX, fullWidth ? view.width : undefined),
+    gradient(colors, crossSectionEndsX, fullWidth ? view.width : undefined),
     seaLines(rows),
     `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
@@ -40,11 +40,11 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
 }
 
 /**
- * Returns the gradient of the lines from the start of the section to its end.
+ * Returns the gradient of the lines from the start of the cross-section to its end.
  *
- * @param edge the x in px, right of the section, up to which the lines fade; by default the lines do not fade
+ * @param edge the x in px, right of the cross-section, up to which the lines fade; by default the lines do not fade
  */
-function gradient({ lines }: Ridges['colors'], [start, end]: Ridges['sectionEndsX'], edge = end): string {
+function gradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], edge = end): string {
   const step = (end - start) / (edge - start) / 2;
   const colorStops = lines.map((color, index) => `<stop offset="${index * step}" stop-color="${color}"/>`).join('');
   const fade = edge === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;

@@ -17,9 +17,9 @@ export interface Ridges {
   /** The rows from back to front. The heights of a row are from the left edge of the drawing to the right. */
   rows: RidgeHeights[];
   colors: RidgeColors;
-  /** The x of the start and of the end of the section, in px. */
-  sectionEndsX: [start: number, end: number];
-  /** The route: the index of the row that follows the section, and the x of each office in this row, in px. */
+  /** The x of the start and of the end of the cross-section, in px. */
+  crossSectionEndsX: [start: number, end: number];
+  /** The route: the index of the row that follows the cross-section, and the x of each office in this row, in px. */
   route: { rowIndex: number; officesX: number[] };
 }
 

@@ -1,5 +1,5 @@
+import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
-import type { SectionFrame } from '@/lib/geo/section-frame';
 import { type RidgeHeights, type Ridges, scaleAtDepth, type View } from './ridges';
 
 /** The size of a drawing and the position of the terrain in it. Lengths are in px of the drawing. */
@@ -7,9 +7,9 @@ export interface Framing extends Omit<View, 'amplitude'> {
   /** The number of heights per row. */
   columns: number;
   rows: number;
-  /** The x of the start and of the end of the section. */
-  sectionEndsX: [start: number, end: number];
-  /** The extent of the terrain behind and in front of the section, as fractions of the section's length. */
+  /** The x of the start and of the end of the cross-section. */
+  crossSectionEndsX: [start: number, end: number];
+  /** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
   depth: { behind: number; inFront: number };
   /** Returns the y above which no terrain may be drawn at this x, because text is there. */
   minYAt: (x: number) => number;
@@ -21,18 +21,18 @@ const MIN_PEAK = 1500;
 /** The amplitude of the noise as a fraction of the elevation. The noise makes interpolated terrain look less smooth. */
 const NOISE = 0.08;
 
-type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'sectionEndsX' | 'route'>;
+type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'crossSectionEndsX' | 'route'>;
 
-/** Samples the elevations around the section, from the rearmost row to the front row. */
-export function sampleRidges(frame: SectionFrame, framing: Framing): SampledRidges {
-  const { columns, width, height, rearSeaLevel, frontSeaLevel, sectionEndsX } = framing;
-  const crossTracks = rowDistances(framing).map((fraction) => fraction * frame.length);
+/** Samples the elevations around the cross-section, from the rearmost row to the front row. */
+export function sampleRidges(crossSection: CrossSection, framing: Framing): SampledRidges {
+  const { columns, width, height, rearSeaLevel, frontSeaLevel, crossSectionEndsX } = framing;
+  const crossTracks = rowDistances(framing).map((fraction) => fraction * crossSection.length);
   const alongTracks = Array.from({ length: columns }, (_, column) =>
-    xToAlongTrack(frame, framing, (column * width) / (columns - 1)),
+    xToAlongTrack(crossSection, framing, (column * width) / (columns - 1)),
   );
   const elevations = crossTracks.map((crossTrack, row) => {
     const line = alongTracks.map((alongTrack) => {
-      const coordinates = frame.coordinatesAt({ alongTrack, crossTrack });
+      const coordinates = crossSection.coordinatesAt({ alongTrack, crossTrack });
       return isLandAt(coordinates) ? elevationAt(coordinates) : undefined;
     });
     return line.map((elevation, column) => elevation && smooth(line, column) * (1 + NOISE * noiseAt(row, column)));
@@ -44,35 +44,37 @@ export function sampleRidges(frame: SectionFrame, framing: Framing): SampledRidg
   return {
     view: { width, height, rearSeaLevel, frontSeaLevel, amplitude: maxAmplitude(rows, framing) },
     rows: rows.map(removeSinglePoints),
-    sectionEndsX,
+    crossSectionEndsX,
     route: {
       rowIndex: routeRowIndex(framing),
-      officesX: frame.stops.map(({ alongTrack }) => Math.round(alongTrackToX(frame, framing, alongTrack))),
+      officesX: crossSection.stops.map(({ alongTrack }) =>
+        Math.round(alongTrackToX(crossSection, framing, alongTrack)),
+      ),
     },
   };
 }
 
 type Depth = Pick<Framing, 'rows' | 'depth'>;
 
-/** Returns how far each row is behind the section, as a fraction of the section's length, from back to front. */
+/** Returns how far each row is behind the cross-section, as a fraction of the cross-section's length, from back to front. */
 function rowDistances(framing: Depth): number[] {
   const { rows, depth } = framing;
   const step = (depth.behind + depth.inFront) / (rows - 1);
   return Array.from({ length: rows }, (_, row) => (routeRowIndex(framing) - row) * step);
 }
 
-/** Returns the index of the row that follows the section. */
+/** Returns the index of the row that follows the cross-section. */
 function routeRowIndex({ rows, depth: { behind, inFront } }: Depth): number {
   return Math.round(((rows - 1) * behind) / (behind + inFront));
 }
 
-/** Converts an x of the drawing to km along the section. */
-function xToAlongTrack({ length }: SectionFrame, { sectionEndsX: [start, end] }: Framing, x: number): number {
+/** Converts an x of the drawing to km along the cross-section. */
+function xToAlongTrack({ length }: CrossSection, { crossSectionEndsX: [start, end] }: Framing, x: number): number {
   return ((x - start) / (end - start)) * length;
 }
 
-/** Converts km along the section to an x of the drawing. */
-function alongTrackToX({ length }: SectionFrame, { sectionEndsX: [start, end] }: Framing, km: number): number {
+/** Converts km along the cross-section to an x of the drawing. */
+function alongTrackToX({ length }: CrossSection, { crossSectionEndsX: [start, end] }: Framing, km: number): number {
   return start + (km / length) * (end - start);
 }
 

@@ -5,26 +5,26 @@ import { groupIntoStops, type MappedOffice } from './offices';
 /** The mean radius of the Earth, in km. */
 const EARTH_RADIUS = 6371;
 
-/** The minimum length of the section, in km. It extends beyond both offices if they are closer to each other. */
+/** The minimum length of the cross-section, in km. It extends beyond both offices if they are closer to each other. */
 const MIN_LENGTH = 300;
 
-/** The length of the section through a single office, in km. */
+/** The length of the cross-section through a single office, in km. */
 const SINGLE_OFFICE_LENGTH = 1000;
 
-/** A position relative to the section, in km. */
+/** A position relative to the cross-section, in km. */
 interface TrackPosition {
-  /** The distance from the start of the section, measured along it. */
+  /** The distance from the start of the cross-section, measured along it. */
   alongTrack: number;
-  /** The distance from the section to the left, seen in its direction. Negative on the right. */
+  /** The distance from the cross-section to the left, seen in its direction. Negative on the right. */
   crossTrack: number;
 }
 
 /**
- * The coordinate system of the terrain. The section follows the great circle from the first office to the last. It is
+ * The coordinate system of the terrain. The cross-section follows the great circle from the first office to the last. It is
  * drawn from left to right, and terrain with a positive `crossTrack` is drawn behind it.
  */
-export interface SectionFrame {
-  /** The length of the section, in km. */
+export interface CrossSection {
+  /** The length of the cross-section, in km. */
   length: number;
   /** The positions of the offices, in the order of the content, with the names of their cities. */
   stops: (TrackPosition & { cities: string[] })[];
@@ -32,8 +32,8 @@ export interface SectionFrame {
   toTrackPosition: (coordinates: Coordinates) => TrackPosition;
 }
 
-/** Creates the coordinate system for the offices. The section through a single office runs from west to east. */
-export function createSectionFrame(offices: readonly MappedOffice[]): SectionFrame {
+/** Creates the coordinate system for the offices. The cross-section through a single office runs from west to east. */
+export function createCrossSection(offices: readonly MappedOffice[]): CrossSection {
   const stops = groupIntoStops(offices);
   const [first] = stops;
   const last = stops.at(-1);
