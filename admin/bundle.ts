@@ -12,7 +12,7 @@ import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
 
-/** The drawings for the current content files. */
+/** The drawings for the current content files: `drawingFiles` are the files, `drawings` are props of the page. */
 export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefault(colors));
 
 type NamedFile = [name: string, data: Uint8Array | string];
@@ -73,7 +73,7 @@ const tailwindPlugin: Plugin = {
 
 /** Returns the HTML of the preview page. Its policy blocks requests, so editors can try the form without sending it. */
 function pageDocument(): string {
-  const content = Object.fromEntries(contentFiles.map((file) => [file, readContentFile(file)]));
+  const content = Object.fromEntries(contentFiles.map((fileName) => [fileName, readContentFile(fileName)]));
   const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
   const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
   // Declares the same fonts as `app/layout.tsx`, and loads the global styles before the styles of the components.

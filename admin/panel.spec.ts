@@ -9,16 +9,16 @@ import { titleOf } from '@/content/schema/content';
 // Runs all tests in one worker, which starts the panel once. Bundling the panel takes longer than the tests.
 test.describe.configure({ mode: 'default' });
 
-const root = mkdtempSync(path.join(tmpdir(), 'panel-'));
-const fileOf = (name: string) => path.join(root, 'content', `${name}.json`);
-const read = (name: string) => readFileSync(fileOf(name), 'utf8');
+const projectFolder = mkdtempSync(path.join(tmpdir(), 'panel-'));
+const contentPathOf = (name: string) => path.join(projectFolder, 'content', `${name}.json`);
+const read = (name: string) => readFileSync(contentPathOf(name), 'utf8');
 let panelProcess: ChildProcess;
 let panelUrl = '';
 let dialogs: string[];
 
 test.beforeAll(async () => {
   panelProcess = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
-    env: { ...process.env, PORT: '0', GIT_REPO_DIRECTORY: root },
+    env: { ...process.env, PORT: '0', GIT_REPO_DIRECTORY: projectFolder },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const output of panelProcess.stdout ?? []) {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => panelProcess.kill());
 test.beforeEach(({ context }) => {
-  cpSync('content', path.join(root, 'content'), { recursive: true });
+  cpSync('content', path.join(projectFolder, 'content'), { recursive: true });
   dialogs = [];
   context.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -38,119 +38,119 @@ test.beforeEach(({ context }) => {
 
 const preview = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
 
-async function open(page: Page, file: Parameters<typeof titleOf>[0]) {
+async function openForm(page: Page, fileName: Parameters<typeof titleOf>[0]) {
   await page.goto(panelUrl);
-  await page.getByRole('link', { name: titleOf(file), exact: true }).click();
+  await page.getByRole('link', { name: titleOf(fileName), exact: true }).click();
   await preview(page).getByRole('heading', { level: 1 }).waitFor();
 }
 
-async function save(page: Page) {
+async function saveForm(page: Page) {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await page.getByRole('menuitem', { name: 'Guardar ahora' }).click();
 }
 
 test('saving an edited headline changes only that line of the content file', async ({ page }) => {
   const before = read('hero').split('\n');
-  await open(page, 'hero');
+  await openForm(page, 'hero');
   await page.getByLabel('Titular').fill('Crecemos juntos con');
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Crecemos juntos con');
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText('Entrada guardada')).toBeVisible();
   const lines = read('hero').split('\n');
   expect(lines.filter((line) => !before.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
 });
 
 test('a click on a text in the preview opens the field of that text', async ({ page }) => {
-  await open(page, 'hero');
+  await openForm(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
   await preview(page).getByRole('heading', { name: title }).click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
 
-test('a new client can be added with a logo and moved with the keyboard', async ({ page }) => {
-  await open(page, 'clients');
+test('an editor can add a client with a logo and move it with the keyboard', async ({ page }) => {
+  await openForm(page, 'clients');
   await page.getByRole('button', { name: 'Agregar cliente' }).click();
   await page.getByLabel('Cliente', { exact: true }).last().fill('Nueva');
   await page.getByRole('button', { name: 'Elige una imagen', exact: true }).last().click();
-  const choose = async (name: string, mimeType: string, expectedMessage: string) => {
+  const chooseLogo = async (name: string, mimeType: string, expectedMessage: string) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h3v2H0z"/></svg>';
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(logo) });
     await expect.poll(() => dialogs.at(-1) ?? '').toContain(expectedMessage);
   };
-  await choose('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
-  await choose('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
-  await choose('Nueva.svg', 'image/svg+xml', '');
+  await chooseLogo('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
+  await chooseLogo('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
+  await chooseLogo('Nueva.svg', 'image/svg+xml', '');
   await page.getByRole('button', { name: 'Confirmar selección' }).click();
   await expect(preview(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
   await page.getByRole('button', { name: /^Mover Nueva/ }).press('ArrowUp');
-  await save(page);
+  await saveForm(page);
   // Retries because the server may still be writing the file.
   await expect(() => expect(JSON.parse(read('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
 });
 
 test('a form with an invalid field is not saved', async ({ page }) => {
   const before = read('talent');
-  await open(page, 'talent');
+  await openForm(page, 'talent');
   const toggle = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
   await toggle.click();
   await page.getByLabel('Nombre').first().fill('N'.repeat(200));
   await page.getByLabel('Enlace').first().fill('http://linkedin');
   await toggle.click();
-  await save(page);
+  await saveForm(page);
   await expect(page.getByText('El texto tiene 200 caracteres y en su lugar caben')).toBeVisible();
   await expect(page.getByText('no lleva a').or(page.getByText('no es seguro')).first()).toBeVisible();
   await expect(page.getByLabel('Nombre').first()).toBeFocused();
   expect(read('talent')).toBe(before);
 });
 
-test('edits recovered from another tab do not overwrite a file that changed meanwhile', async ({ context }) => {
-  const first = await context.newPage();
-  await open(first, 'hero');
-  await first.getByLabel('Bajada').fill('Escrito aquí.');
-  await expect(preview(first).getByText('Escrito aquí.')).toBeVisible();
-  writeFileSync(fileOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
+test('edits recovered from another tab cannot overwrite a newer version of the file', async ({ context }) => {
+  const firstTab = await context.newPage();
+  await openForm(firstTab, 'hero');
+  await firstTab.getByLabel('Bajada').fill('Escrito aquí.');
+  await expect(preview(firstTab).getByText('Escrito aquí.')).toBeVisible();
+  writeFileSync(contentPathOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
   const changedByColleague = read('hero');
 
-  const second = await context.newPage();
+  const secondTab = await context.newPage();
   // Retries because Decap stores a backup of the unsaved edits only every two seconds.
   await expect(async () => {
-    await second.goto('about:blank');
-    await open(second, 'hero');
-    await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.', { timeout: 1000 });
+    await secondTab.goto('about:blank');
+    await openForm(secondTab, 'hero');
+    await expect(secondTab.getByLabel('Bajada')).toHaveValue('Escrito aquí.', { timeout: 1000 });
   }).toPass();
-  await first.close();
-  await save(second);
+  await firstTab.close();
+  await saveForm(secondTab);
   await expect.poll(() => dialogs.at(-1)).toContain('cambió mientras la editabas');
-  await expect(second.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
+  await expect(secondTab.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
   expect(read('hero')).toBe(changedByColleague);
 });
 
-/** Matches the keys of phrases for Decap features that this configuration does not use. */
-const UNUSED =
+/** A pattern for the keys of phrases of Decap features that this configuration does not use. */
+const UNUSED_PHRASE_KEYS =
   /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
 test('the panel shows no English phrase and has no accessibility violation', async ({ page }) => {
-  await open(page, 'services');
-  const english = await page.evaluate(() => {
-    const flat = (value: unknown, key: string): [string, unknown][] =>
+  await openForm(page, 'services');
+  const untranslated = await page.evaluate(() => {
+    const flatten = (value: unknown, key: string): [string, unknown][] =>
       typeof value === 'string'
         ? [[key, value]]
-        : Object.entries(Object(value)).flatMap(([name, below]) => flat(below, `${key}.${name}`));
-    const spanish = new Map(flat(window.CMS.getLocale('es'), ''));
-    return flat(window.CMS.getLocale('en'), '').filter(([key, phrase]) => {
+        : Object.entries(Object(value)).flatMap(([name, nested]) => flatten(nested, `${key}.${name}`));
+    const spanish = new Map(flatten(window.CMS.getLocale('es'), ''));
+    return flatten(window.CMS.getLocale('en'), '').filter(([key, phrase]) => {
       const isSentence = /[a-z]{4}/i.test(String(phrase).replace(/%\{\w+\}/g, ''));
       return isSentence && (!spanish.has(key) || spanish.get(key) === phrase);
     });
   });
-  expect(english.filter(([key]) => !UNUSED.test(key))).toEqual([]);
+  expect(untranslated.filter(([key]) => !UNUSED_PHRASE_KEYS.test(key))).toEqual([]);
 
   await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
-  const found = await page.evaluate(async () => {
+  const violatedRules = await page.evaluate(async () => {
     const { violations } = await Object(window).axe.run('#nc-root', { iframes: false });
     return violations.map(({ id, nodes }: { id: string; nodes: { html: string }[] }) => [id, nodes[0]?.html]);
   });
-  expect(found).toEqual([]);
+  expect(violatedRules).toEqual([]);
 });
 
 test('the panel server rejects requests with another origin or host name', async ({ request }) => {
@@ -162,6 +162,8 @@ test('the panel server rejects requests with another origin or host name', async
 
 test('the exported site contains no reference to the panel', () => {
   const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js)$/.test(name));
-  const traces = files.filter((name) => /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')));
-  expect(traces).toEqual([]);
+  const filesWithReference = files.filter((name) =>
+    /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')),
+  );
+  expect(filesWithReference).toEqual([]);
 });

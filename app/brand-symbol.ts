@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import type { Brand } from '@/content/types';
-import { type DrawingPair, symbolOf } from '@/lib/brand/symbol';
+import { createSymbol, type DrawingPair } from '@/lib/brand/symbol';
 
 const { brand, site } = siteContent();
 
@@ -10,7 +10,7 @@ const { logo, symbol }: Brand = brand;
 
 /** Returns the symbol of the brand, from which all icons are drawn. */
 export async function brandSymbol(): Promise<DrawingPair> {
-  return symbolOf({
+  return createSymbol({
     logo: await readPair(logo),
     symbol: symbol && (await readPair(symbol)),
     name: site.name,

@@ -15,7 +15,7 @@ import { ProductsSection } from '@/components/sections/products-section';
 import { ServicesSection } from '@/components/sections/services-section';
 import { StatisticsSection } from '@/components/sections/statistics-section';
 import { TalentSection } from '@/components/sections/talent-section';
-import type { NamedLogo, SiteContent } from '@/content/types';
+import type { LogoVariants, SiteContent } from '@/content/types';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { telHref } from '@/lib/tel-href';
@@ -40,7 +40,7 @@ interface AboutUsProps {
 /** The complete page. Its sections are in the order of `lib/sections.ts`. */
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
-  const logo = logoOf(content);
+  const logo = getLogoWithAltText(content);
   const { waypoints } = drawings;
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
@@ -65,31 +65,31 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       >
         Saltar al contenido
       </a>
-      <NavigationBar {...navigation} logo={logo} channels={channelsOf(site)} />
+      <NavigationBar {...navigation} logo={logo} channels={getContactChannels(site)} />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} end={drawings.footer} />
+      <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} terrain={drawings.footer} />
       <Island name="page-effects" component={PageEffects} props={{ sectionIds: findSectionIds(navigation.entries) }} />
     </>
   );
 }
 
 /** Returns the channels to contact the company: e-mail, WhatsApp, and the phone of each office. */
-function channelsOf({ email, whatsapp, offices }: PageContent['site']): Channel[] {
-  const chat = whatsapp ? [{ name: 'WhatsApp', text: whatsapp, href: whatsappHref(whatsapp) }] : [];
-  const phones = offices.map((office) => ({
+function getContactChannels({ email, whatsapp, offices }: PageContent['site']): Channel[] {
+  const whatsappChannels = whatsapp ? [{ name: 'WhatsApp', text: whatsapp, href: whatsappHref(whatsapp) }] : [];
+  const phoneChannels = offices.map((office) => ({
     name: officeLabel(office, offices),
     text: office.phone,
     href: telHref(office.phone),
   }));
-  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...chat, ...phones];
+  return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...whatsappChannels, ...phoneChannels];
 }
 
-/** Returns the company's logo with the company's name as alternative text. */
-function logoOf({ brand: { logo }, site: { name } }: PageContent): NamedLogo {
+/** Returns both variants of the logo with the company's name as alternative text. */
+function getLogoWithAltText({ brand: { logo }, site: { name } }: PageContent): LogoVariants {
   return {
     onInk: { ...logo.onInk, alt: name },
     onLight: { ...logo.onLight, alt: name },

@@ -1,9 +1,9 @@
-import { type ContentFile, contentPath, titleOf } from './schema/content';
+import { type ContentFileName, contentPath, titleOf } from './schema/content';
 import type { FieldIssue } from './schema/validate';
 
 /** A validation issue of a content file. `path` and `label` are empty if the file cannot be read. */
 export interface ContentIssue extends FieldIssue {
-  file: ContentFile;
+  file: ContentFileName;
 }
 
 /** The error for content that the page cannot use. Its message lists all issues in Spanish. */
@@ -11,13 +11,13 @@ export class ContentError extends Error {
   override name = 'ContentError';
 
   constructor(readonly issues: ContentIssue[]) {
-    super(issues.map(toText).join('\n\n'));
+    super(issues.map(formatIssue).join('\n\n'));
     // The stack is omitted because editors read this error, and they change content, not code.
     this.stack = this.message;
   }
 }
 
-function toText({ file, label, problem, remedy }: ContentIssue): string {
+function formatIssue({ file, label, problem, remedy }: ContentIssue): string {
   const field = [titleOf(file), label].filter(Boolean).join(', ');
   return `${contentPath(file)}  ${field}\n  ${problem}\n  → ${remedy}`;
 }

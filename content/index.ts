@@ -1,14 +1,15 @@
 import type { MediaManifest } from '@/lib/prepared-media';
 import type { ContentIssue } from './content-issue';
-import { type ContentFile, contentFiles, contentSchemas } from './schema/content';
+import { type ContentFileName, contentFiles, contentSchemas } from './schema/content';
 import type { ValidationContext } from './schema/context';
-import { withCompanyData } from './schema/placeholders';
+import { insertCompanyData } from './schema/placeholders';
 import { type Validated, validate } from './schema/validate';
 import type { SiteContent } from './types';
 
 /** The values returned by `JSON.parse` or `parsePolicy`, by content file. */
-export type ContentValues = Partial<Record<ContentFile, unknown>>;
+export type ContentValues = Partial<Record<ContentFileName, unknown>>;
 
+/** The result of `loadContent`. */
 export interface LoadedContent {
   /** The given values, with placeholders replaced by the company's data. */
   values: ContentValues;
@@ -26,22 +27,22 @@ export interface LoadedContent {
 export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
   const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
   const context: ValidationContext = { media: (folder, file) => media[folder]?.[file] };
-  for (const file of contentFiles) {
-    if (files[file] === undefined) continue;
-    const value = withCompanyData(files[file], files.site);
-    loaded.values[file] = value;
-    const result = validateContent(file, value, context);
-    if (result.isValid) loaded.content = { ...loaded.content, [file]: result.output };
-    else loaded.issues.push(...result.issues.map((issue) => ({ ...issue, file })));
+  for (const fileName of contentFiles) {
+    if (files[fileName] === undefined) continue;
+    const value = insertCompanyData(files[fileName], files.site);
+    loaded.values[fileName] = value;
+    const result = validateContent(fileName, value, context);
+    if (result.isValid) loaded.content = { ...loaded.content, [fileName]: result.output };
+    else loaded.issues.push(...result.issues.map((issue) => ({ ...issue, file: fileName })));
   }
   return loaded;
 }
 
 /** Validates and parses one file whose placeholders are already replaced by the company's data. */
 export function validateContent(
-  file: ContentFile,
+  fileName: ContentFileName,
   value: unknown,
   context: ValidationContext,
-): Validated<SiteContent[ContentFile]> {
-  return validate(contentSchemas[file], value, context);
+): Validated<SiteContent[ContentFileName]> {
+  return validate(contentSchemas[fileName], value, context);
 }

@@ -1,4 +1,4 @@
-// Each export has the name of the file in `ContentFile`. The bundler reloads imported files when they change.
+// Each export has the name of the file in `ContentFileName`. The bundler reloads imported files when they change.
 export { default as about } from './about.json' with { type: 'json' };
 export { default as brand } from './brand.json' with { type: 'json' };
 export { default as clients } from './clients.json' with { type: 'json' };

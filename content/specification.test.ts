@@ -12,21 +12,21 @@ const policy = rest['privacy-policy'];
  * True for the sample content, whose text is quoted in docs/specification.md. The comparing tests are skipped after a
  * company has replaced the sample's name or URL.
  */
-const isSample = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
-const sampleTest = isSample ? test : test.skip;
+const hasSampleContent = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
+const sampleTest = hasSampleContent ? test : test.skip;
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
 /** Returns the lines of the numbered list below a paragraph of the specification. */
-function listBelow(paragraph: string): string[] {
-  const [, below = ''] = specification.split(`**${paragraph}** `);
+function listBelow(paragraphNumber: string): string[] {
+  const [, below = ''] = specification.split(`**${paragraphNumber}** `);
   const [text = ''] = below.split('\n**');
   return text.split('\n').filter((line) => /^\d+\. /.test(line));
 }
 
-const and = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts);
-const or = (texts: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(texts);
-const quoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
+const joinWithAnd = (texts: string[]) => new Intl.ListFormat('en-GB').format(texts);
+const joinWithOr = (texts: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(texts);
+const joinQuoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
 const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
 const figures = statistics.items.map(
@@ -36,22 +36,22 @@ const scales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
 
 sampleTest.each([
   ['headline (§1.4)', `headline is “${hero.headline}”`],
-  ['phrases (§1.4)', `in a loop: ${quoted(hero.phrases)}.`],
+  ['phrases (§1.4)', `in a loop: ${joinQuoted(hero.phrases)}.`],
   ['subtitle (§1.4)', `The subtitle: “${hero.subtitle}”`],
   ['first action (§1.4)', `two actions, “${hero.primaryAction.label}”`],
   ['second action (§1.4)', `and “${hero.secondaryAction.label}”`],
-  ['statistics (§1.5)', `counts up: ${and(figures)}.`],
+  ['statistics (§1.5)', `counts up: ${joinWithAnd(figures)}.`],
   ['menu (§2.6)', `menu entries (${namesOf(navigation.entries).join(', ')})`],
-  ['principles (§2.7)', `four steps (${quoted(about.principles.map(({ title }) => title))})`],
+  ['principles (§2.7)', `four steps (${joinQuoted(about.principles.map(({ title }) => title))})`],
   ['button of the services (§2.13)', `a button “${services.action.label}”`],
   ['introduction of the products (§2.14)', `**Products.** “${products.blurb}”`],
-  ['positions of the team (§2.16)', `role (${quoted(talent.members.map(({ position }) => position.label))})`],
-  ['scales of the client logos (§2.17)', `a scale factor, ${or([...scales].sort().map(String))},`],
+  ['positions of the team (§2.16)', `role (${joinQuoted(talent.members.map(({ position }) => position.label))})`],
+  ['scales of the client logos (§2.17)', `a scale factor, ${joinWithOr([...scales].sort().map(String))},`],
   ['interests (§2.19)', `the suggestions are ${contact.interests.join(', ')}\n`],
   ['title of the policy (§2.22)', `Titled “${policy.title}”`],
-  ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${and(namesOf(footer.menu))} (`],
+  ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${joinWithAnd(namesOf(footer.menu))} (`],
   ['copyright text (§2.24)', `current year and “${footer.rights}”`],
-])('docs/specification.md quotes from the sample: %s', (_field, excerpt) => {
+])('docs/specification.md quotes the sample content: %s', (_description, excerpt) => {
   expect(specification).toContain(excerpt);
 });
 
@@ -69,10 +69,13 @@ sampleTest('docs/specification.md lists the sections of the sample and of its me
 sampleTest('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
   const withoutRemarks = specification.replace(/ \([^()]*\)/g, '');
   for (const card of services.cards) {
-    const list = 'offers' in card ? card.offers.join('; ') : `logos of ${and(card.technologies.map(({ alt }) => alt))}`;
+    const list =
+      'offers' in card ? card.offers.join('; ') : `logos of ${joinWithAnd(card.technologies.map(({ alt }) => alt))}`;
     expect(withoutRemarks).toContain(`- ${card.title}: ${list}\n`);
   }
-  expect(withoutRemarks).toContain(`The products are ${and(namesOf(products.slides.map(({ author }) => author)))}.`);
+  expect(withoutRemarks).toContain(
+    `The products are ${joinWithAnd(namesOf(products.slides.map(({ author }) => author)))}.`,
+  );
 });
 
 sampleTest('the buttons of the sample scroll to the specified sections (§1.4, §2.13)', () => {

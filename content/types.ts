@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot';
-import type { ContentFile, contentSchemas } from './schema/content';
+import type { ContentFileName, contentSchemas } from './schema/content';
 
 /** The output of each file's schema. It contains the company's data, prepared media, section ids and routes. */
-export type SiteContent = { [File in ContentFile]: InferOutput<(typeof contentSchemas)[File]> };
+export type SiteContent = { [File in ContentFileName]: InferOutput<(typeof contentSchemas)[File]> };
 
 export type Site = SiteContent['site'];
 export type Brand = SiteContent['brand'];
@@ -29,5 +29,5 @@ export type Film = ProductSlide['film'];
 export type TeamMember = Talent['members'][number];
 export type ClientLogo = Clients['logos'][number];
 export type Picture = ClientLogo['logo'];
-/** The versions of the company's logo for dark (`onInk`) and light backgrounds, with alternative text. */
-export type NamedLogo = Record<keyof Brand['logo'], Picture>;
+/** The company's logo for dark (`onInk`) and light (`onLight`) backgrounds, with alternative text. */
+export type LogoVariants = Record<keyof Brand['logo'], Picture>;

@@ -11,29 +11,29 @@ const { clients, contact, products } = siteContent();
 
 const [firstProduct, secondProduct] = products.slides;
 const LOGOS_PER_VIEW = 5;
-const groups = Math.ceil(clients.logos.length / LOGOS_PER_VIEW);
+const groupCount = Math.ceil(clients.logos.length / LOGOS_PER_VIEW);
 const firstGroup = clients.logos.slice(0, LOGOS_PER_VIEW);
 
-for (const { anchor, region, name, slide, selected, rotated, control, announced } of [
+for (const { anchor, region, name, slide, selectedSelector, selectedName, control, announcedText } of [
   {
     anchor: products.anchor,
     region: productsRegion,
     name: 'los productos',
     slide: { role: 'tabpanel', name: firstProduct?.author.name },
-    selected: '[aria-selected="true"]',
-    rotated: firstProduct?.author.name,
+    selectedSelector: '[aria-selected="true"]',
+    selectedName: firstProduct?.author.name,
     control: { role: 'tab', name: secondProduct?.author.name },
-    announced: secondProduct?.description,
+    announcedText: secondProduct?.description,
   },
   {
     anchor: clients.anchor,
     region: clientsRegion,
     name: 'los clientes',
     slide: { role: 'group', name: `1 de ${clients.logos.length}` },
-    selected: '[aria-current="true"]',
-    rotated: 'Grupo 2',
+    selectedSelector: '[aria-current="true"]',
+    selectedName: 'Grupo 2',
     control: { role: 'button', name: 'Grupo 1' },
-    announced: `Grupo 1 de ${groups}: ${firstGroup.map((client) => client.name).join(', ')}`,
+    announcedText: `Grupo 1 de ${groupCount}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
 ] as const) {
   test(`the carousel of ${name} announces slides only while its rotation is stopped`, async ({ page }) => {
@@ -43,24 +43,24 @@ for (const { anchor, region, name, slide, selected, rotated, control, announced 
     await expect(carousel).toHaveAttribute('aria-roledescription', 'carrusel');
     await scrollToCarousel(page, anchor);
     await expect(carousel.getByRole(slide.role, { name: slide.name, exact: true })).toBeAttached();
-    const live = carousel.locator('[aria-live]');
-    await expect(carousel.locator(selected)).toHaveAccessibleName(rotated ?? '');
-    await expect(live).toHaveAttribute('aria-live', 'off');
+    const liveRegion = carousel.locator('[aria-live]');
+    await expect(carousel.locator(selectedSelector)).toHaveAccessibleName(selectedName ?? '');
+    await expect(liveRegion).toHaveAttribute('aria-live', 'off');
 
-    const rotation = carousel.locator('button, [tabindex="0"], a').first();
-    await expect(rotation).toHaveAccessibleName(`Detener la rotación de ${name}`);
-    await rotation.focus();
+    const rotationButton = carousel.locator('button, [tabindex="0"], a').first();
+    await expect(rotationButton).toHaveAccessibleName(`Detener la rotación de ${name}`);
+    await rotationButton.focus();
     await page.keyboard.press('Tab');
-    await expect(rotation).toHaveAccessibleName(`Iniciar la rotación de ${name}`);
-    await expect(live).toHaveAttribute('aria-live', 'polite');
+    await expect(rotationButton).toHaveAccessibleName(`Iniciar la rotación de ${name}`);
+    await expect(liveRegion).toHaveAttribute('aria-live', 'polite');
     await carousel.getByRole(control.role, { name: control.name, exact: true }).press('Enter');
-    await expect(live).toContainText(announced ?? '');
-    await rotation.press('Enter');
-    await expect(rotation).toHaveAccessibleName(`Detener la rotación de ${name}`);
+    await expect(liveRegion).toContainText(announcedText ?? '');
+    await rotationButton.press('Enter');
+    await expect(rotationButton).toHaveAccessibleName(`Detener la rotación de ${name}`);
   });
 }
 
-test('live regions announce each state of sending once', async ({ page }) => {
+test('live regions announce the start and the failure of each send once', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   const consent = page.getByRole('switch');
   await consent.press('Space');

@@ -5,14 +5,14 @@ import { findClippedText } from './helpers/clipped-text';
 import { scrollEntries } from './helpers/menu';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
-import { DOUBLE_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
+import { ENLARGED_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
 
 const SCREENS: (Viewport & { title: string; tag?: string })[] = [
   { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
   { title: 'at 320 px with text spacing', width: 320, height: 800, styles: TEXT_SPACING },
-  { title: 'at 320 px with text of 200 %', width: 320, height: 640, styles: DOUBLE_TEXT },
-  { title: 'at 768 px with text of 200 %', width: 768, height: 1024, styles: DOUBLE_TEXT, tag: '@release' },
-  { title: 'at 1280 px with text of 200 %', width: 1280, height: 800, styles: DOUBLE_TEXT },
+  { title: 'at 320 px with text enlarged to 200 %', width: 320, height: 640, styles: ENLARGED_TEXT },
+  { title: 'at 768 px with text enlarged to 200 %', width: 768, height: 1024, styles: ENLARGED_TEXT, tag: '@release' },
+  { title: 'at 1280 px with text enlarged to 200 %', width: 1280, height: 800, styles: ENLARGED_TEXT },
   { title: 'at 1440 px with text spacing', width: 1440, height: 900, styles: TEXT_SPACING, tag: '@release' },
 ];
 
@@ -25,9 +25,9 @@ for (const { title, tag, ...viewport } of SCREENS) {
   });
 }
 
-test('the navigation bar keeps one line and covers no heading with text of 200 %', async ({ page }) => {
+test('the navigation bar keeps one line and covers no heading when text is enlarged', async ({ page }) => {
   await openWithReducedMotion(page);
-  await setViewport(page, { width: 1024, height: 768, styles: DOUBLE_TEXT });
+  await setViewport(page, { width: 1024, height: 768, styles: ENLARGED_TEXT });
   for (const { name, scrollToId } of scrollEntries) {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();

@@ -18,29 +18,29 @@ const { contact } = siteContent();
 
 // These tests check the page after changes by browser extensions, password managers, autofill and privacy settings.
 
-const FORM = `${PAGE_PATH}#${contact.anchor}`;
+const FORM_URL = `${PAGE_PATH}#${contact.anchor}`;
 
 /** Inserts a hidden child at the start or end of every element that allows children, and adds an attribute to each field. */
 function alterPage(page: Page, insertAt: 'start' | 'end') {
   return page.evaluate((position) => {
     const excluded = 'script, style, svg, svg *, select, input, textarea, img, picture, video, br, hr, button *';
     for (const parent of document.querySelectorAll(`body, body :not(${excluded})`)) {
-      const added = Object.assign(document.createElement('x-extension'), { hidden: true });
-      if (position === 'start') parent.prepend(added);
-      else parent.append(added);
+      const addedElement = Object.assign(document.createElement('x-extension'), { hidden: true });
+      if (position === 'start') parent.prepend(addedElement);
+      else parent.append(addedElement);
     }
     for (const field of document.querySelectorAll('input, textarea')) field.setAttribute('data-lp-id', position);
   }, insertAt);
 }
 
 test('the form sends a request after an extension has altered the page', async ({ page }) => {
-  const release = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Mensaje').fill('Escrito muy pronto');
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await alterPage(page, 'start');
-  release();
+  releaseScripts();
   await waitForHydration(page, 'contact-form');
   await alterPage(page, 'end');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
@@ -57,7 +57,7 @@ test('the form sends a request after an extension has altered the page', async (
 });
 
 test('the form sends values that autofill has set without events', async ({ page }) => {
-  await page.goto(FORM);
+  await page.goto(FORM_URL);
   await waitForHydration(page, 'contact-form');
   await page.locator('form').evaluate((form: HTMLFormElement, visitor) => {
     for (const [name, text] of Object.entries(visitor)) {
@@ -75,10 +75,10 @@ test('the form sends values that autofill has set without events', async ({ page
   });
 });
 
-test('the submit button stays under the pointer when a typed interest is added on blur', async ({ page }) => {
+test('the submit button stays under the pointer when the interests input loses focus', async ({ page }) => {
   const interest = 'Inventario y control de ventas de mi ferretería en Soyapango';
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(FORM);
+  await page.goto(FORM_URL);
   await fillRequiredFields(page, 'Con un tema escrito');
   await acceptPolicy(page);
   await page.getByRole('combobox').fill(interest);
@@ -103,7 +103,7 @@ test('the form sends a message when the browser blocks web storage', async ({ pa
       });
     }
   });
-  await page.goto(FORM);
+  await page.goto(FORM_URL);
   await waitForHydration(page, 'contact-form');
   await fillRequiredFields(page, 'Sin almacenamiento');
   await acceptPolicy(page);
@@ -111,17 +111,17 @@ test('the form sends a message when the browser blocks web storage', async ({ pa
   await expect(confirmationHeading(page)).toBeFocused();
 });
 
-test('the selected text of the statistics contains each figure once', async ({ page }) => {
+test('text copied from the statistics contains each figure once', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const figures = await page.getByTestId('counter').allTextContents();
-  const copied = await page.evaluate((anchor) => {
+  const copiedText = await page.evaluate((anchor) => {
     const section = document.getElementById(anchor);
     if (section) getSelection()?.selectAllChildren(section);
     return getSelection()?.toString() ?? '';
   }, anchors.statistics);
   expect(figures.length).toBeGreaterThan(0);
   for (const figure of figures) {
-    expect(copied).toContain(figure);
-    expect(copied).not.toContain(figure + figure);
+    expect(copiedText).toContain(figure);
+    expect(copiedText).not.toContain(figure + figure);
   }
 });

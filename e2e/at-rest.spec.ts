@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
-import { expectStaticTerrain, ridgesOf } from './helpers/relief';
+import { expectStaticTerrain, locateRidges } from './helpers/relief';
 import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
@@ -18,13 +18,13 @@ const typedText = (page: Page) => page.getByTestId('typed').textContent();
 async function openTyping(page: Page) {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
-  const first = await typedText(page);
-  await runClockUntil(page, async () => (await typedText(page)) !== first);
+  const firstText = await typedText(page);
+  await runClockUntil(page, async () => (await typedText(page)) !== firstText);
 }
 
-test('only the typed phrase changes the document once the counters have ended', async ({ page }) => {
+test('only the typing animation changes the document after the counters have ended', async ({ page }) => {
   await openTyping(page);
-  await expectStaticTerrain(ridgesOf(page));
+  await expectStaticTerrain(locateRidges(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
     window.changes = new Set();
@@ -33,8 +33,8 @@ test('only the typed phrase changes the document once the counters have ended', 
       const isTyped = element?.closest('[data-testid="typed"], h1 > :last-child');
       window.changes.add(isTyped ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
     };
-    const everything = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver((records) => records.forEach(record)).observe(document, everything);
+    const observedChanges = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver((records) => records.forEach(record)).observe(document, observedChanges);
   });
   await page.clock.runFor(5_000);
   expect(await page.evaluate(() => [...window.changes])).toEqual(['typed']);
@@ -42,17 +42,18 @@ test('only the typed phrase changes the document once the counters have ended', 
 
 test('automatic animations change only transforms and opacity', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  const animated = () =>
+  const readAnimatedProperties = () =>
     page.evaluate(() => {
       const keyframes = document
         .getAnimations()
         .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
       return [...new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)))];
     });
-  await expect.poll(animated).toContain('transform');
-  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
-  const composited = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
-  for (const property of await animated()) expect([...timing, ...composited]).toContain(property);
+  await expect.poll(readAnimatedProperties).toContain('transform');
+  const timingProperties = ['offset', 'computedOffset', 'easing', 'composite'];
+  const compositedProperties = ['transform', 'translate', 'scale', 'rotate', 'opacity'];
+  for (const property of await readAnimatedProperties())
+    expect([...timingProperties, ...compositedProperties]).toContain(property);
 });
 
 test('typing pauses while the headline is offscreen', async ({ page }) => {
@@ -60,11 +61,11 @@ test('typing pauses while the headline is offscreen', async ({ page }) => {
   await jumpTo(page, anchors.talent);
   await expect(async () => {
     await page.clock.runFor(6_000);
-    const resting = await typedText(page);
+    const pausedText = await typedText(page);
     await page.clock.runFor(6_000);
-    expect(await typedText(page)).toBe(resting);
+    expect(await typedText(page)).toBe(pausedText);
   }).toPass();
-  const resting = await typedText(page);
+  const pausedText = await typedText(page);
   await scrollTo(page, 0);
-  await runClockUntil(page, async () => (await typedText(page)) !== resting);
+  await runClockUntil(page, async () => (await typedText(page)) !== pausedText);
 });

@@ -13,7 +13,7 @@ const { clients, products } = siteContent();
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const titles = products.slides.map(({ title }) => title);
-const WIDE_VIEW = 5;
+const CLIENTS_PER_WIDE_VIEW = 5;
 
 async function openProducts(page: Page) {
   await page.goto(PAGE_PATH);
@@ -25,14 +25,14 @@ async function openProducts(page: Page) {
 const blockVideos = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
 
 test('a product video plays muted in a loop while it is in view', async ({ page }) => {
-  const films = new Set<string>();
+  const videoUrls = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) films.add(request.url());
+    if (request.url().endsWith('.mp4')) videoUrls.add(request.url());
   });
   const waitForNetworkIdle = watchRequests(page);
   await page.goto(PAGE_PATH);
   await waitForNetworkIdle();
-  expect(films.size).toBe(0);
+  expect(videoUrls.size).toBe(0);
   await scrollToCarousel(page, products.anchor);
   const video = page.locator('video');
   const isPaused = () => video.evaluate((film: HTMLVideoElement) => film.paused);
@@ -43,7 +43,7 @@ test('a product video plays muted in a loop while it is in view', async ({ page 
   await expect.poll(isPaused).toBe(false);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(isPaused).toBe(true);
-  expect(films.size).toBe(1);
+  expect(videoUrls.size).toBe(1);
 });
 
 test('a phone loads the video and the poster image for phones', async ({ page }) => {
@@ -51,15 +51,15 @@ test('a phone loads the video and the poster image for phones', async ({ page })
   const phoneFilm = film?.phone ?? film;
   await page.setViewportSize({ width: 390, height: 844 });
   await openProducts(page);
-  const current = (media: HTMLVideoElement | HTMLImageElement) =>
+  const currentPath = (media: HTMLVideoElement | HTMLImageElement) =>
     media.currentSrc && new URL(media.currentSrc).pathname;
   const sources = phoneFilm?.sources.map(({ src }) => src) ?? [];
-  await expect.poll(async () => sources.includes(await page.locator('video').evaluate(current))).toBe(true);
-  const still = page.getByRole('img', { name: film?.description });
-  expect(await still.evaluate(current)).toBe(phoneFilm?.poster.avif);
+  await expect.poll(async () => sources.includes(await page.locator('video').evaluate(currentPath))).toBe(true);
+  const poster = page.getByRole('img', { name: film?.description });
+  expect(await poster.evaluate(currentPath)).toBe(phoneFilm?.poster.avif);
 });
 
-test('the arrow buttons continue with the first product after the last', async ({ page }) => {
+test('the arrow buttons continue with the first product after the last product', async ({ page }) => {
   const region = await openProducts(page);
   await expect(currentTitle(page)).toHaveText(titles.at(0) ?? '');
   const following = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
@@ -77,18 +77,18 @@ test('the arrow keys, Home and End select a product tab', async ({ page }) => {
   const tabs = region.getByRole('tab');
   await tabs.first().focus();
   const last = titles.length - 1;
-  for (const { key, expected } of [
-    { key: 'ArrowRight', expected: 1 },
-    { key: 'End', expected: last },
-    { key: 'ArrowRight', expected: 0 },
-    { key: 'ArrowLeft', expected: last },
-    { key: 'Home', expected: 0 },
+  for (const { key, expectedIndex } of [
+    { key: 'ArrowRight', expectedIndex: 1 },
+    { key: 'End', expectedIndex: last },
+    { key: 'ArrowRight', expectedIndex: 0 },
+    { key: 'ArrowLeft', expectedIndex: last },
+    { key: 'Home', expectedIndex: 0 },
   ]) {
     await page.keyboard.press(key);
-    const selected = tabs.nth(expected);
+    const selected = tabs.nth(expectedIndex);
     await expect(selected).toBeFocused();
     await expect(selected).toHaveAttribute('aria-selected', 'true');
-    await expect(currentTitle(page)).toHaveText(titles[expected] ?? '');
+    await expect(currentTitle(page)).toHaveText(titles[expectedIndex] ?? '');
   }
   await expect(region.getByRole('tab', { selected: true })).toHaveCount(1);
 });
@@ -97,7 +97,7 @@ test('the progress line of a tab runs only while the products rotate', async ({ 
   const region = await openProducts(page);
   const runningTimes = () =>
     region.getByRole('tablist').evaluate((list) => {
-      const animations = list.getAnimations({ subtree: true }).filter((one) => one instanceof CSSAnimation);
+      const animations = list.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
       return animations.map((animation) => animation.effect?.getComputedTiming().duration);
     });
   await expect.poll(runningTimes).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
@@ -132,7 +132,7 @@ test('a video next to a taller text is not cropped', async ({ page }) => {
 /**
  * Clicks a button and reads the wipe animation of the videos.
  *
- * @returns the durations in ms, and the path of the moving edge in % of the width of the edge
+ * @returns the durations in ms, and the positions of the moving edge, in % of its width
  */
 const clickAndReadWipe = (page: Page, name: string) =>
   productsRegion(page)
@@ -142,25 +142,25 @@ const clickAndReadWipe = (page: Page, name: string) =>
       const wipes = document.getAnimations().filter(({ id }) => id === 'wipe');
       const effects = wipes.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
       const isEdge = ({ target }: KeyframeEffect) => target?.getAttribute('data-slot') === 'film-edge';
-      const path = effects
+      const edgePositions = effects
         .find(isEdge)
         ?.getKeyframes()
         .map(({ translate }) => Number.parseFloat(String(translate)));
       const durations = new Set(effects.map((effect) => effect.getComputedTiming().duration));
       for (const wipe of wipes) wipe.finish();
-      return { durations: [...durations], path };
+      return { durations: [...durations], edgePositions };
     });
 
 test('the next video is wiped in from the left, the previous video from the right', async ({ page }) => {
   await blockVideos(page);
   await openProducts(page);
-  const next = await clickAndReadWipe(page, 'Producto siguiente');
-  const [start = 0, end = 0] = next.path ?? [];
-  expect(next.durations).toEqual([PRODUCTS_CAROUSEL.slideDuration]);
+  const nextWipe = await clickAndReadWipe(page, 'Producto siguiente');
+  const [start = 0, end = 0] = nextWipe.edgePositions ?? [];
+  expect(nextWipe.durations).toEqual([PRODUCTS_CAROUSEL.slideDuration]);
   expect(start).toBeLessThanOrEqual(-100);
   expect(end).toBeGreaterThan(100);
-  const previous = await clickAndReadWipe(page, 'Producto anterior');
-  expect(previous.path).toEqual([end, start]);
+  const previousWipe = await clickAndReadWipe(page, 'Producto anterior');
+  expect(previousWipe.edgePositions).toEqual([end, start]);
 });
 
 test('videos change without a wipe when reduced motion is preferred', async ({ page }) => {
@@ -207,14 +207,14 @@ test('the carousel shows the next product after 62 seconds', async ({ page }) =>
 
 test('the number of clients per view depends on the width of the screen', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  for (const [width, view] of [
-    [1280, WIDE_VIEW],
+  for (const [width, clientsPerView] of [
+    [1280, CLIENTS_PER_WIDE_VIEW],
     [1199, 4],
     [899, 3],
     [599, 2],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await expectClientsInView(page, view);
+    await expectClientsInView(page, clientsPerView);
   }
 });
 
@@ -229,17 +229,17 @@ async function openRotatingClients(page: Page) {
   const region = clientsRegion(page);
   const current = region.locator('button[aria-current="true"]');
   const currentName = async () => (await current.getAttribute('aria-label')) ?? '';
-  /** Advances the clock by more than one rotation, and returns whether the group changed. */
-  const rotates = async () => {
-    const before = await currentName();
+  /** Advances the clock by more than one rotation, and returns whether another group is selected. */
+  const runRotation = async () => {
+    const nameBefore = await currentName();
     await page.clock.runFor(3_600);
-    return (await currentName()) !== before;
+    return (await currentName()) !== nameBefore;
   };
-  return { region, current, currentName, rotates };
+  return { region, current, currentName, runRotation };
 }
 
 test('the clients rotate every three seconds unless the pointer is over them', async ({ page }) => {
-  const { region, currentName, rotates } = await openRotatingClients(page);
+  const { region, currentName, runRotation } = await openRotatingClients(page);
   const first = await currentName();
   await runClockUntil(page, async () => (await currentName()) !== first);
   const second = await currentName();
@@ -249,39 +249,39 @@ test('the clients rotate every three seconds unless the pointer is over them', a
   await expect.poll(currentName).not.toBe(second);
 
   await region.hover();
-  await expect.poll(rotates).toBe(false);
-  expect(await rotates()).toBe(false);
+  await expect.poll(runRotation).toBe(false);
+  expect(await runRotation()).toBe(false);
   await page.mouse.move(2, 2);
-  await expect.poll(rotates).toBe(true);
+  await expect.poll(runRotation).toBe(true);
 });
 
 test('the clients keep rotating after a resize', async ({ page }) => {
-  const { region, rotates } = await openRotatingClients(page);
-  await expect.poll(rotates).toBe(true);
+  const { region, runRotation } = await openRotatingClients(page);
+  await expect.poll(runRotation).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });
-  const groups = Math.ceil(clients.logos.length / 4);
+  const groupCount = Math.ceil(clients.logos.length / 4);
   const dots = region.getByRole('button', { name: /^Grupo / });
   // Embla measures the new width in the next animation frame.
-  await runClockUntil(page, async () => (await dots.count()) === groups);
-  await expect.poll(rotates).toBe(true);
-  expect(await rotates()).toBe(true);
+  await runClockUntil(page, async () => (await dots.count()) === groupCount);
+  await expect.poll(runRotation).toBe(true);
+  expect(await runRotation()).toBe(true);
 });
 
 test('a swipe does not restart the rotation of clients that the visitor has stopped', async ({ page }) => {
-  const { region, current, currentName, rotates } = await openRotatingClients(page);
+  const { region, current, currentName, runRotation } = await openRotatingClients(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
   await page.mouse.move(2, 2);
-  await expect.poll(rotates).toBe(false);
+  await expect.poll(runRotation).toBe(false);
 
-  const stopped = await currentName();
+  const stoppedGroup = await currentName();
   const { x, y, width, height } = await boxOf(region.locator('[data-slot="carousel-viewport"]'));
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(current).not.toHaveAccessibleName(stopped);
+  await expect(current).not.toHaveAccessibleName(stoppedGroup);
   await page.mouse.move(2, 2);
-  await expect.poll(rotates).toBe(false);
-  expect(await rotates()).toBe(false);
+  await expect.poll(runRotation).toBe(false);
+  expect(await runRotation()).toBe(false);
 });

@@ -23,11 +23,11 @@ import { finishTransitions, waitForDueTimers } from './helpers/settle';
 const { contact, products, site } = siteContent();
 
 const privacyPolicy = siteContent()['privacy-policy'];
-const FORM = `${PAGE_PATH}#${contact.anchor}`;
+const FORM_URL = `${PAGE_PATH}#${contact.anchor}`;
 const FULL_NAME = `${VISITOR.nombre} ${VISITOR.apellido}`;
 
 async function openForm(page: Page) {
-  await page.goto(FORM);
+  await page.goto(FORM_URL);
   await waitForHydration(page, 'contact-form');
 }
 
@@ -37,9 +37,9 @@ async function openForm(page: Page) {
  * @returns a function that delivers the scripts
  */
 async function openBeforeHydration(page: Page): Promise<() => void> {
-  const release = await delayRequests(page, SCRIPTS);
-  await page.goto(FORM, { waitUntil: 'commit' });
-  return release;
+  const releaseScripts = await delayRequests(page, SCRIPTS);
+  await page.goto(FORM_URL, { waitUntil: 'commit' });
+  return releaseScripts;
 }
 
 /** Collects the contact requests that the page sends after this call. */
@@ -59,11 +59,11 @@ async function findOnlyMail(text: string) {
   return mail;
 }
 
-const message = (page: Page) => page.getByLabel('Mensaje');
+const messageField = (page: Page) => page.getByLabel('Mensaje');
 const consentAlert = (page: Page) => page.getByRole('alert').filter({ hasText: PRIVACY_ALERT });
 
 /** Actions of a visitor that make the form show feedback, by the kind of feedback. */
-const FEEDBACK: { [name: string]: (page: Page) => Promise<void> } = {
+const FEEDBACK_ACTIONS: { [name: string]: (page: Page) => Promise<void> } = {
   'missing consent': async (page) => {
     await submitForm(page);
     await expect(consentAlert(page)).toBeVisible();
@@ -90,12 +90,12 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
     await page.setViewportSize({ width, height: 900 });
     await openForm(page);
     const map = page.getByRole('img', { name: /^Mapa con/ });
-    const heights = async () => [(await boxOf(message(page))).height, (await boxOf(map)).height];
-    const initial = await heights();
-    for (const [name, cause] of Object.entries(FEEDBACK)) {
-      await cause(page);
+    const readHeights = async () => [(await boxOf(messageField(page))).height, (await boxOf(map)).height];
+    const initial = await readHeights();
+    for (const [name, causeFeedback] of Object.entries(FEEDBACK_ACTIONS)) {
+      await causeFeedback(page);
       await finishTransitions(page);
-      expect(await heights(), name).toEqual(initial);
+      expect(await readHeights(), name).toEqual(initial);
     }
   });
 }
@@ -166,24 +166,24 @@ test('«Reintentar» sends a failed request again', async ({ page, context }) =>
   await openForm(page);
   const posts = watchPosts(page);
   const text = uniqueText('No te pierdas');
-  const offline = page.getByText(FAILURES.offline.title, { exact: true });
-  const retry = page.getByRole('button', { name: 'Reintentar' });
+  const offlineTitle = page.getByText(FAILURES.offline.title, { exact: true });
+  const retryButton = page.getByRole('button', { name: 'Reintentar' });
   await fillRequiredFields(page, text);
   await acceptPolicy(page);
   await context.setOffline(true);
   await submitForm(page);
-  await expect(offline).toBeVisible();
+  await expect(offlineTitle).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Ya hay conexión: puedes reintentar.')).toBeVisible();
 
   await page.route(`**${CONTACT_PATH}`, (route) => route.abort('failed'), { times: 1 });
-  await retry.click();
-  await expect(offline).toBeHidden();
+  await retryButton.click();
+  await expect(offlineTitle).toBeHidden();
   const mailto = new RegExp(`^mailto:${site.email}\\?.*${encodeURIComponent(text)}`);
   await expect(page.getByRole('link', { name: 'Enviar por correo' })).toHaveAttribute('href', mailto);
-  await expect(message(page)).toHaveValue(text);
+  await expect(messageField(page)).toHaveValue(text);
 
-  await retry.click();
+  await retryButton.click();
   await expect(confirmationHeading(page)).toBeVisible();
   const keys = posts.map((request) => request.headers()['idempotency-key']);
   expect(keys).toHaveLength(3);
@@ -196,46 +196,46 @@ test('restoring a draft after a reload does not shift the form', async ({ page }
   await openForm(page);
   await fillRequiredFields(page, 'Un borrador largo');
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Un borrador largo');
-  const positions = () =>
+  const readPositions = () =>
     page
       .locator('form :is(input, textarea, [type=submit]), footer')
       .filter({ visible: true })
       .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().top + window.scrollY));
   // Leaves the page first, because going to the same URL with a fragment would not reload it.
   await page.goto('about:blank');
-  const release = await openBeforeHydration(page);
-  await expect(message(page)).toBeVisible();
+  const releaseScripts = await openBeforeHydration(page);
+  await expect(messageField(page)).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const before = await positions();
-  release();
-  await expect(message(page)).toHaveValue('Un borrador largo');
-  expect(await positions()).toEqual(before);
+  const positionsBefore = await readPositions();
+  releaseScripts();
+  await expect(messageField(page)).toHaveValue('Un borrador largo');
+  expect(await readPositions()).toEqual(positionsBefore);
   await page.getByRole('button', { name: 'Borrarlo' }).click();
-  await expect(message(page)).toHaveValue('');
+  await expect(messageField(page)).toHaveValue('');
 });
 
 test('a form submitted before hydration shows the consent alert once it is hydrated', async ({ page }) => {
   const posts = watchPosts(page);
-  const release = await openBeforeHydration(page);
+  const releaseScripts = await openBeforeHydration(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
-  await message(page).fill('Escrito muy pronto');
+  await messageField(page).fill('Escrito muy pronto');
   await submitForm(page);
   expect(new URL(page.url()).search).toBe('');
-  release();
+  releaseScripts();
   await expect(consentAlert(page)).toHaveText(PRIVACY_ALERT);
   await expect(page.getByRole('switch')).not.toBeChecked();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
-  await expect(message(page)).toHaveValue('Escrito muy pronto');
+  await expect(messageField(page)).toHaveValue('Escrito muy pronto');
   expect(new URL(page.url()).search).toBe('');
   expect(posts).toEqual([]);
 });
 
-test('clicks made before hydration take effect after it', async ({ page }) => {
-  const release = await openBeforeHydration(page);
+test('clicks made before hydration take effect after hydration', async ({ page }) => {
+  const releaseScripts = await openBeforeHydration(page);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await page.getByRole('switch').click();
   await page.getByRole('button', { name: 'Política de privacidad' }).click();
-  release();
+  releaseScripts();
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -244,9 +244,9 @@ test('clicks made before hydration take effect after it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
-test('the policy dialog returns the focus to its button however it is closed', async ({ page }) => {
+test('every way to close the policy dialog returns the focus to its button', async ({ page }) => {
   await openForm(page);
-  const link = page.getByRole('button', { name: 'Política de privacidad' });
+  const policyButton = page.getByRole('button', { name: 'Política de privacidad' });
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
   const closeActions = [
     () => page.mouse.click(5, 400),
@@ -254,7 +254,7 @@ test('the policy dialog returns the focus to its button however it is closed', a
     () => page.keyboard.press('Escape'),
   ];
   for (const close of closeActions) {
-    await link.click();
+    await policyButton.click();
     await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);
     for (let press = 0; press < 4; press += 1) {
@@ -264,7 +264,7 @@ test('the policy dialog returns the focus to its button however it is closed', a
     await waitForDueTimers(page);
     await close();
     await expect(dialog).toBeHidden();
-    await expect(link).toBeFocused();
+    await expect(policyButton).toBeFocused();
   }
 });
 
@@ -280,7 +280,7 @@ test('«Agregarlo al mensaje» adds the mobile number to the message', async ({ 
   await openForm(page);
   await page.getByLabel('Celular').fill('+503 7000 0000');
   await page.getByRole('button', { name: 'Agregarlo al mensaje' }).click();
-  await expect(message(page)).toHaveValue('Mi celular: +503 7000 0000');
+  await expect(messageField(page)).toHaveValue('Mi celular: +503 7000 0000');
 });
 
 test('sending an edited message aborts the request that is still being sent', async ({ page }) => {

@@ -3,9 +3,9 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
-import { expectAllText, SECTIONS } from './helpers/page-text';
+import { expectAllText, SECTION_HEADINGS } from './helpers/page-text';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
-import { expectStaticTerrain, ridgesOf } from './helpers/relief';
+import { expectStaticTerrain, locateRidges } from './helpers/relief';
 
 const { clients, contact, footer, products, services, site, talent } = siteContent();
 
@@ -15,25 +15,25 @@ test('the page lists its sections in the configured order', async ({ page }) => 
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings.filter((heading) => SECTIONS.includes(heading))).toEqual(SECTIONS);
+  expect(headings.filter((heading) => SECTION_HEADINGS.includes(heading))).toEqual(SECTION_HEADINGS);
 });
 
-test('the page has no broken file, no broken picture and no external style sheet', async ({ page }) => {
-  const missing: string[] = [];
+test('every file and picture of the page loads, and no style sheet is external', async ({ page }) => {
+  const failedUrls: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 400) missing.push(response.url());
+    if (response.status() >= 400) failedUrls.push(response.url());
   });
   const waitForNetworkIdle = watchRequests(page);
   await openWithReducedMotion(page);
-  const shown = page.locator('img').filter({ visible: true });
-  for (const image of await shown.all()) await image.scrollIntoViewIfNeeded();
+  const visibleImages = page.locator('img').filter({ visible: true });
+  for (const image of await visibleImages.all()) await image.scrollIntoViewIfNeeded();
   await waitForNetworkIdle();
-  const undrawn = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
+  const brokenImages = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
     const empty = images.filter((image) => image.complete && image.naturalWidth === 0);
     return empty.map(({ src }) => src);
   });
-  expect(undrawn).toEqual([]);
-  expect(missing).toEqual([]);
+  expect(brokenImages).toEqual([]);
+  expect(failedUrls).toEqual([]);
   const styleFiles = await page.evaluate(() => {
     const requested = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
     const linked = [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null);
@@ -42,7 +42,7 @@ test('the page has no broken file, no broken picture and no external style sheet
   expect(styleFiles).toEqual([]);
 });
 
-test('team photos are 127.44 px square and missing profiles have a disabled link', async ({ page }) => {
+test('team photos are 127.44 px square, and members without a profile have a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
     const photo = page.getByRole('img', { name: member.image.alt });
@@ -58,7 +58,7 @@ test('team photos are 127.44 px square and missing profiles have a disabled link
   }
 });
 
-test('service cards grow from 470 px under the pointer', async ({ page }) => {
+test('service cards are 470 px high and grow under the pointer', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
   const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
 
   test('all text and the terrain are visible', async () => {
     await expectAllText(page, 'no JavaScript');
-    await expectStaticTerrain(ridgesOf(page));
+    await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {
       await expect(page.getByRole('heading', { name: title })).toBeAttached();
       await expect(page.getByAltText(film.description)).toBeAttached();
@@ -98,8 +98,8 @@ test.describe('without JavaScript', () => {
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport({ ratio: 0.5 });
     }
-    for (const row of await page.locator('[data-slot="carousel-viewport"]').all()) {
-      expect(await row.evaluate((element) => element.scrollLeft)).toBe(0);
+    for (const carousel of await page.locator('[data-slot="carousel-viewport"]').all()) {
+      expect(await carousel.evaluate((element) => element.scrollLeft)).toBe(0);
     }
     await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   });

@@ -10,7 +10,7 @@ import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 const { brand } = siteContent();
 
 /** The URL pattern of the logo. Delaying the logo delays the load event. */
-const LOGO = `**${brand.logo.onInk.src}`;
+const LOGO_PATTERN = `**${brand.logo.onInk.src}`;
 
 /**
  * Opens the page and delays its load event. Idle callbacks never run.
@@ -21,7 +21,7 @@ async function openWhileLoading(page: Page, url = PAGE_PATH): Promise<() => void
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  const finishLoading = await delayRequests(page, LOGO);
+  const finishLoading = await delayRequests(page, LOGO_PATTERN);
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   return finishLoading;
 }
@@ -57,17 +57,17 @@ for (const [name, jump] of Object.entries<(page: Page, id: string) => Promise<un
     page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
   'a script': (page, id) => page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id),
 })) {
-  test(`a jump by ${name} while the page loads reaches the right position`, async ({ page }) => {
+  test(`a jump by ${name} while the page loads reaches its section`, async ({ page }) => {
     const id = lastEntry?.scrollToId ?? '';
-    const top = async () => (await boxOf(page.locator(`#${id}`))).y;
+    const readTop = async () => (await boxOf(page.locator(`#${id}`))).y;
     const finishLoading = await openWhileLoading(page);
     await jump(page, id);
     await waitForScrollEnd(page);
-    const topAfterJump = await top();
+    const topAfterJump = await readTop();
     finishLoading();
     await page.waitForLoadState();
     await jumpTo(page, id);
     // Allows 1 px, because the browser rounds both scroll positions to whole pixels.
-    expect(Math.abs((await top()) - topAfterJump)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await readTop()) - topAfterJump)).toBeLessThanOrEqual(1);
   });
 }

@@ -7,7 +7,7 @@ import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
 const { contact } = siteContent();
 
-test('the exported page contains no script of Next.js', async ({ request }) => {
+test('the exported page contains no Next.js script', async ({ request }) => {
   const html = await (await request.get(PAGE_PATH)).text();
   const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
   expect(scripts).toEqual([
@@ -20,21 +20,21 @@ test('the exported page contains no script of Next.js', async ({ request }) => {
 });
 
 test('every island keeps the elements of the exported HTML when it hydrates', async ({ page }) => {
-  const release = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect(page.locator('footer')).toBeAttached();
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('[data-island] > *')) Object.assign(element, { isExported: true });
   });
-  release();
+  releaseScripts();
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
   await waitForHydration(page, 'bar-links');
   await expect(page.locator(UNHYDRATED)).toHaveCount(0);
-  const rerendered = await page.evaluate(() =>
+  const replacedIslands = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island] > *')]
       .filter((element) => !('isExported' in element))
       .map((element) => element.parentElement?.dataset.island),
   );
-  expect(rerendered).toEqual([]);
+  expect(replacedIslands).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { axeViolations } from './helpers/axe';
 import { boxOf } from './helpers/box';
 import { type MenuPages, openMenuPage, renderMenuPages } from './helpers/menu-page';
 import { watchPageErrors } from './helpers/page-errors';
-import { nextFrames } from './helpers/settle';
+import { waitForFrames } from './helpers/settle';
 
 const action = { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' } as const;
 
 /** A menu with every kind of entry, and with a submenu that contains a very long name. */
-const everything: Navigation = {
+const allKinds: Navigation = {
   entries: [
     { name: 'Nosotros', scrollToId: anchors.about },
     {
@@ -41,7 +41,7 @@ const everything: Navigation = {
 const LONG_NAME = 'Transformación digital y telecomunicaciones';
 
 /** Entries that are too long for the bar. */
-const long: Navigation = {
+const longNames: Navigation = {
   entries: [
     { name: LONG_NAME, scrollToId: anchors.about },
     { name: 'Ministerio de Tecnologías de la Información', scrollToId: anchors.services },
@@ -49,7 +49,7 @@ const long: Navigation = {
 };
 
 /** Entries that nearly fill the narrowest bar (`fitsInBar`). */
-const full: Navigation = {
+const fullBar: Navigation = {
   entries: [
     { name: 'Empresa', entries: [{ name: 'Talento', scrollToId: anchors.talent }] },
     { name: 'Casos', entries: [{ name: 'Comunidad', route: '/casos' }] },
@@ -60,14 +60,14 @@ const full: Navigation = {
 };
 
 /** The menu of the full bar, with one name three characters longer. It does not fit. */
-const tooFull: Navigation = {
-  ...full,
-  entries: full.entries.map((entry, index) => (index === 0 ? { ...entry, name: `${entry.name} y m` } : entry)),
+const overfullBar: Navigation = {
+  ...fullBar,
+  entries: fullBar.entries.map((entry, index) => (index === 0 ? { ...entry, name: `${entry.name} y m` } : entry)),
 };
 
-const menus = { everything, long, full, tooFull };
+const menus = { allKinds, longNames, fullBar, overfullBar };
 let pages: MenuPages<keyof typeof menus>;
-/** The page that all tests share. The tests with touch replace it. */
+/** The page that all tests share. The tests on a touch screen replace it. */
 let page: Page;
 let errors: string[];
 
@@ -82,34 +82,34 @@ test.afterAll(() => page.close());
 
 const movePointerAway = () => page.mouse.move(5, 500, { steps: 5 });
 
-async function load() {
+async function loadPage() {
   await movePointerAway();
-  await openMenuPage(page, { pages, name: 'everything' });
+  await openMenuPage(page, { pages, name: 'allKinds' });
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
-const expanded = (name: string, isOpen: boolean) =>
+const expectExpanded = (name: string, isOpen: boolean) =>
   expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen));
 
 /** Opens a dropdown list with the Enter key, even while its code is loading. */
 async function openList(name: string) {
   await button(name).press('Enter');
-  await expanded(name, true);
+  await expectExpanded(name, true);
 }
 
 test('a dropdown list clicked while its code loads opens after loading', async () => {
   const released = deferred();
   await movePointerAway();
-  await openMenuPage(page, { pages, name: 'everything', scriptsReleased: released.promise });
+  await openMenuPage(page, { pages, name: 'allKinds', scriptsReleased: released.promise });
   await button('Empresa').click();
-  await expanded('Empresa', false);
+  await expectExpanded('Empresa', false);
   released.resolve();
-  await expanded('Empresa', true);
+  await expectExpanded('Empresa', true);
 });
 
 test('the bar collapses when the code of its dropdown lists fails to load', async () => {
-  await openMenuPage(page, { pages, name: 'everything', dropdownsFail: true });
+  await openMenuPage(page, { pages, name: 'allKinds', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
   const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -119,45 +119,45 @@ test('the bar collapses when the code of its dropdown lists fails to load', asyn
 });
 
 test('a dropdown list is open while the pointer is over it', async () => {
-  await load();
+  await loadPage();
   // Opens another list first, to wait until the code has loaded.
   await openList('Recursos');
   await page.keyboard.press('Escape');
   for (const name of ['Empresa', 'Tecnologías']) {
     await button(name).hover();
-    await expanded(name, true);
+    await expectExpanded(name, true);
     await button(name).click();
-    await expanded(name, true);
+    await expectExpanded(name, true);
   }
   await link('React').hover();
-  await expanded('Tecnologías', true);
+  await expectExpanded('Tecnologías', true);
   await link('Historia').hover();
-  await expanded('Tecnologías', false);
-  await expanded('Empresa', true);
+  await expectExpanded('Tecnologías', false);
+  await expectExpanded('Empresa', true);
   await movePointerAway();
-  await expanded('Empresa', false);
+  await expectExpanded('Empresa', false);
 });
 
 test('a second click closes a dropdown list that was opened by hovering', async () => {
-  await load();
+  await loadPage();
   await openList('Empresa');
   await button('Empresa').hover();
   await button('Empresa').click();
-  await expanded('Empresa', false);
+  await expectExpanded('Empresa', false);
   await movePointerAway();
   await button('Empresa').hover();
-  await expanded('Empresa', true);
+  await expectExpanded('Empresa', true);
   await button('Empresa').click();
-  await expanded('Empresa', true);
+  await expectExpanded('Empresa', true);
   await button('Empresa').click();
-  await expanded('Empresa', false);
+  await expectExpanded('Empresa', false);
 });
 
 test('a link in a dropdown list closes the list and scrolls to its section', async () => {
-  await load();
+  await loadPage();
   await openList('Empresa');
   await link('Clientes').click();
-  await expanded('Empresa', false);
+  await expectExpanded('Empresa', false);
   const heading = page.locator(`#${anchors.clients} h2`);
   // Waits for the smooth scroll.
   await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(400);
@@ -169,7 +169,7 @@ test('a link in a dropdown list closes the list and scrolls to its section', asy
 
 /** Loads the page once for all tests of a group, and closes its lists before each test. */
 function loadPageOnce() {
-  test.beforeAll(load);
+  test.beforeAll(loadPage);
   test.beforeEach(async () => {
     // The first Escape closes the submenu, and the second one the list.
     for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
@@ -177,7 +177,7 @@ function loadPageOnce() {
   });
 }
 
-test.describe('open dropdown lists', () => {
+test.describe('on a wide screen', () => {
   loadPageOnce();
 
   test('a submenu opens next to the two columns of its list', async () => {
@@ -239,7 +239,7 @@ test.describe('keys in an open dropdown list', () => {
     await expect(button('Tecnologías')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(button('Recursos')).toBeFocused();
-    await expanded('Empresa', false);
+    await expectExpanded('Empresa', false);
   });
 
   test('arrow keys move through the list and its submenu', async () => {
@@ -251,11 +251,11 @@ test.describe('keys in an open dropdown list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(button('Tecnologías')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expanded('Tecnologías', true);
+    await expectExpanded('Tecnologías', true);
     await page.keyboard.press('ArrowDown');
     await expect(link('React')).toBeFocused();
     await page.keyboard.press('ArrowLeft');
-    await expanded('Tecnologías', false);
+    await expectExpanded('Tecnologías', false);
     await expect(button('Tecnologías')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(link(/^Blog/)).toBeFocused();
@@ -267,13 +267,13 @@ test.describe('keys in an open dropdown list', () => {
     await page.keyboard.press('Tab');
     await expect(link('React')).toBeFocused();
     // The submenu starts to handle Escape one frame after it has received the focus.
-    await nextFrames(page, 2);
+    await waitForFrames(page, 2);
     await page.keyboard.press('Escape');
-    await expanded('Tecnologías', false);
+    await expectExpanded('Tecnologías', false);
     await expect(button('Tecnologías')).toBeFocused();
-    await expanded('Empresa', true);
+    await expectExpanded('Empresa', true);
     await page.keyboard.press('Escape');
-    await expanded('Empresa', false);
+    await expectExpanded('Empresa', false);
     await expect(button('Empresa')).toBeFocused();
   });
 });
@@ -281,7 +281,7 @@ test.describe('keys in an open dropdown list', () => {
 test('names that are too long for the bar are shown in the mobile menu', async () => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await openMenuPage(page, { pages, name: 'long' });
+    await openMenuPage(page, { pages, name: 'longNames' });
     await expect(page.getByRole('banner').getByText(LONG_NAME)).toBeHidden();
     await button('Abrir menú').click();
     const entry = await boxOf(page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: LONG_NAME }));
@@ -293,23 +293,23 @@ test('names that are too long for the bar are shown in the mobile menu', async (
 
 test('the bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
-  await openMenuPage(page, { pages, name: 'tooFull' });
+  await openMenuPage(page, { pages, name: 'overfullBar' });
   await expect(button('Abrir menú')).toBeVisible();
-  await openMenuPage(page, { pages, name: 'full' });
+  await openMenuPage(page, { pages, name: 'fullBar' });
   await page.evaluate(() => document.fonts.ready);
   await expect(button('Abrir menú')).toBeHidden();
   const entries = page.getByRole('navigation', { name: 'Principal' }).locator('a, button').filter({ visible: true });
-  const middles = await entries.evaluateAll((all) =>
+  const verticalCenters = await entries.evaluateAll((all) =>
     all.map((entry) => {
       const { top, bottom } = entry.getBoundingClientRect();
       return (top + bottom) / 2;
     }),
   );
-  expect(middles.length).toBeGreaterThanOrEqual(full.entries.length);
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+  expect(verticalCenters.length).toBeGreaterThanOrEqual(fullBar.entries.length);
+  expect(Math.max(...verticalCenters) - Math.min(...verticalCenters)).toBeLessThan(4);
 });
 
-test.describe('with touch', () => {
+test.describe('on a touch screen', () => {
   test.beforeAll(async ({ browser }) => {
     await page.close();
     page = await browser.newPage({ hasTouch: true });
@@ -318,21 +318,21 @@ test.describe('with touch', () => {
 
   test('taps open and close a dropdown list of the wide bar', async () => {
     await page.setViewportSize({ width: 1180, height: 820 });
-    await load();
+    await loadPage();
     await button('Empresa').tap();
-    await expanded('Empresa', true);
+    await expectExpanded('Empresa', true);
     for (const name of ['Talento', 'Blog']) {
       // Reads `offsetHeight`, because a transform scales the list while it opens.
       const height = await link(name).evaluate((element: HTMLElement) => element.offsetHeight);
       expect(height).toBeGreaterThanOrEqual(44);
     }
     await button('Empresa').tap();
-    await expanded('Empresa', false);
+    await expectExpanded('Empresa', false);
   });
 
   test('the mobile menu expands one list at a time', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
-    await load();
+    await loadPage();
     await button('Abrir menú').tap();
     const menu = page.getByRole('dialog', { name: 'Menú' });
     await menu.getByText('Recursos').tap();

@@ -95,7 +95,7 @@ async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserC
   await page.close();
 }
 
-test('the page stays readable and the form usable when any one file is missing', { tag: '@release' }, async ({
+test('the page stays readable and the form usable when any single file is missing', { tag: '@release' }, async ({
   page,
   context,
 }) => {
@@ -103,8 +103,8 @@ test('the page stays readable and the form usable when any one file is missing',
   test.setTimeout(1_800_000);
   await page.setViewportSize(VIEWPORT);
   const files = await listRequestedFiles(page);
-  for (const ending of ['.js', '.woff2', '.avif', '.svg', '.mp4']) {
-    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${ending}$`));
+  for (const extension of ['.js', '.woff2', '.avif', '.svg', '.mp4']) {
+    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${extension}$`));
   }
   // Two visits run in parallel. Each takes its next file from the same iterator.
   const remaining = files.values();

@@ -9,82 +9,84 @@ import { freezeAnimations } from './helpers/freeze-animations';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
 import { waitForHydration } from './helpers/islands';
 import { jumpTo, scrollTo, scrollToCarousel } from './helpers/scroll';
-import { nextFrames } from './helpers/settle';
+import { waitForFrames } from './helpers/settle';
 import { recordTexts, type ShownText } from './helpers/text-log';
 
 const { clients, hero, products, services, statistics } = siteContent();
 
-const TYPED = '[data-testid="typed"]';
-const LAST_COUNTER = 'dl > div:last-child [data-testid="counter"]';
+const TYPED_SELECTOR = '[data-testid="typed"]';
+const LAST_COUNTER_SELECTOR = 'dl > div:last-child [data-testid="counter"]';
 const [firstPhrase = '', ...otherPhrases] = hero.phrases;
 const finalCounts = statistics.items.map(
   ({ value, suffix = '' }: { value: number; suffix?: string }) => value + suffix,
 );
 
-const onOneLine = (text: string) => text.replaceAll('\n', ' ');
+const toSingleLine = (text: string) => text.replaceAll('\n', ' ');
 
-const typed = (page: Page) => page.getByTestId('typed');
+const typedPhrase = (page: Page) => page.getByTestId('typed');
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar animaciones' });
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
 /** Advances a frozen clock until the second phrase is being typed. */
 const runUntilTyping = (page: Page) =>
-  runClockUntil(page, async () => !firstPhrase.startsWith(onOneLine(await typed(page).innerText())));
+  runClockUntil(page, async () => !firstPhrase.startsWith(toSingleLine(await typedPhrase(page).innerText())));
 
 /** Lists the running animations, except transitions and scroll-driven animations. */
 const runningAnimations = (page: Page) =>
   page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const automatic = running.filter((one) => one.timeline === document.timeline && !(one instanceof CSSTransition));
-    return automatic.map((one) => (one instanceof CSSAnimation ? one.animationName : 'script'));
+    const automatic = running.filter(
+      (animation) => animation.timeline === document.timeline && !(animation instanceof CSSTransition),
+    );
+    return automatic.map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'script'));
   });
 
-test.describe('typing', () => {
+test.describe('the typing animation of the hero phrases', () => {
   // Runs all tests in one worker, which records the typed text once.
   test.describe.configure({ mode: 'default' });
-  let shown: ShownText[];
-  let log: ShownText[];
+  let shownTexts: ShownText[];
+  let singleLineTexts: ShownText[];
   let subtitleTop: number;
 
   test.beforeAll(async ({ browser, baseURL }) => {
     const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 } });
     await freezeClock(page);
-    const texts = await recordTexts(page, TYPED);
+    const readTexts = await recordTexts(page, TYPED_SELECTOR);
     await page.goto(PAGE_PATH);
-    await runClockUntil(page, async () => (await typed(page).textContent()) !== firstPhrase);
+    await runClockUntil(page, async () => (await typedPhrase(page).textContent()) !== firstPhrase);
     for (let second = 0; second < 25; second += 1) await page.clock.runFor(1_000);
-    shown = await texts();
-    log = shown.map((entry) => ({ ...entry, text: onOneLine(entry.text) }));
+    shownTexts = await readTexts();
+    singleLineTexts = shownTexts.map((entry) => ({ ...entry, text: toSingleLine(entry.text) }));
     subtitleTop = (await boxOf(page.getByText(hero.subtitle))).y;
     await page.close();
   });
 
   test('types and deletes characters with the configured delays', () => {
     const [phrase = ''] = otherPhrases;
-    const timeAt = (index: number) => log[index]?.ms ?? Number.NaN;
-    const end = log.findIndex(({ text }) => text === phrase);
+    const timeAt = (index: number) => singleLineTexts[index]?.ms ?? Number.NaN;
+    const end = singleLineTexts.findIndex(({ text }) => text === phrase);
     // Starts after the characters that both phrases share, because these may not be typed again.
-    const start = log.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
+    const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
     const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
     expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
     expect(msPerCharacter).toBeLessThan(TYPING.typeDelay + 35);
     expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(TYPING.holdDelay);
-    expect(log[end + 1]?.text).toBe(phrase.slice(0, -1));
+    expect(singleLineTexts[end + 1]?.text).toBe(phrase.slice(0, -1));
   });
 
   test('repeats the phrases in order without moving the subtitle', () => {
-    const phrases = log.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
+    const phrases = singleLineTexts.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
     expect(phrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
-    expect([...new Set(log.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
+    expect([...new Set(singleLineTexts.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
   });
 
   test('does not move a word to the second line while the word is typed', () => {
     // Skips the phrase of the exported HTML, where the browser wraps the line.
-    const typedTexts = shown.slice(1);
-    const complete = typedTexts.filter(({ text }) => hero.phrases.includes(onOneLine(text)));
+    const typedTexts = shownTexts.slice(1);
+    const complete = typedTexts.filter(({ text }) => hero.phrases.includes(toSingleLine(text)));
     expect(complete.length).toBeGreaterThan(0);
     for (const { text: phrase } of complete) {
-      const beginnings = typedTexts.filter(({ text }) => onOneLine(phrase).startsWith(onOneLine(text)));
+      const beginnings = typedTexts.filter(({ text }) => toSingleLine(phrase).startsWith(toSingleLine(text)));
       expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
     }
   });
@@ -130,26 +132,26 @@ test('the links of the hero are visible without scrolling on common devices', as
 
 test('the counters in view count from 0 to their figures within a second', async ({ page }) => {
   await freezeClock(page);
-  const texts = await recordTexts(page, LAST_COUNTER);
+  const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
   await page.goto(PAGE_PATH);
   const counters = page.getByTestId('counter');
   const last = counters.last();
-  const count = async () => Number.parseInt((await last.textContent()) ?? '', 10);
+  const readCount = async () => Number.parseInt((await last.textContent()) ?? '', 10);
   let top = 0;
   await expect(async () => {
     top += 1;
     await scrollTo(page, top);
     await page.clock.runFor(100);
-    expect(await count()).toBe(0);
+    expect(await readCount()).toBe(0);
   }).toPass({ intervals: [50] });
   await expect(last).not.toBeInViewport();
 
   await last.scrollIntoViewIfNeeded();
-  await runClockUntil(page, async () => (await count()) > 0);
+  await runClockUntil(page, async () => (await readCount()) > 0);
   await page.clock.runFor(COUNTER_DURATION);
   await expect(counters).toHaveText(finalCounts);
-  const log = await texts();
-  const counted = log.slice(log.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
+  const countTexts = await readTexts();
+  const counted = countTexts.slice(countTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
   const duration = (counted.at(-1)?.ms ?? Number.NaN) - (counted[0]?.ms ?? Number.NaN);
   expect(counted.length).toBeGreaterThan(1);
   expect(duration).toBeLessThanOrEqual(COUNT_UP_DURATION);
@@ -161,65 +163,65 @@ test('the counters in view count from 0 to their figures within a second', async
 });
 
 test('a counter that is in view before hydration does not count up', async ({ page }) => {
-  const release = await delayRequests(page, SCRIPTS);
-  const texts = await recordTexts(page, LAST_COUNTER);
+  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   const last = page.getByTestId('counter').last();
   await expect(last).toBeAttached();
   await jumpTo(page, anchors.statistics);
   await expect(last).toBeInViewport();
-  release();
+  releaseScripts();
   await waitForHydration(page, 'page-effects');
-  await nextFrames(page, 2);
+  await waitForFrames(page, 2);
   await scrollTo(page, (await page.evaluate(() => window.scrollY)) - 10);
-  await nextFrames(page, 3);
+  await waitForFrames(page, 3);
   await expect(last).toBeInViewport();
-  expect(new Set((await texts()).map(({ text }) => text))).toEqual(new Set([finalCounts.at(-1)]));
+  expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([finalCounts.at(-1)]));
 });
 
-test('the hero background scrolls more slowly than the page, with a parallax speed of -6', async ({ page }) => {
+test('the hero background scrolls more slowly than the page, by the configured parallax offset', async ({ page }) => {
   const viewport = { width: 1440, height: 900 };
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
   const layer = page.locator('#parallax-layer');
-  const band = page.locator('section', { has: layer });
-  const lag = async () => (await boxOf(layer)).y - (await boxOf(band)).y;
-  const atTop = await lag();
-  const { height } = await boxOf(band);
+  const heroSection = page.locator('section', { has: layer });
+  const readLag = async () => (await boxOf(layer)).y - (await boxOf(heroSection)).y;
+  const lagAtTop = await readLag();
+  const { height } = await boxOf(heroSection);
   await scrollTo(page, 400);
   const expected = (PARALLAX_OFFSET * 400) / (height + viewport.height);
-  await expect.poll(async () => Math.abs((await lag()) - atTop - expected)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await readLag()) - lagAtTop - expected)).toBeLessThan(3);
 });
 
-test('content below the screen fades in once, in 500 ms', async ({ page }) => {
+test('content below the screen fades in once, within 500 ms', async ({ page }) => {
   await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
   const card = page.getByRole('heading', { name: services.cards[0]?.title });
   const revealed = page.locator('[data-reveal]', { has: card });
-  const opacity = () => revealed.evaluate((element) => Number(getComputedStyle(element).opacity));
-  expect(await opacity()).toBe(1);
+  const readOpacity = () => revealed.evaluate((element) => Number(getComputedStyle(element).opacity));
+  expect(await readOpacity()).toBe(1);
   // Scrolls until the page is hydrated and hides the content below the screen.
   let top = 0;
   await expect(async () => {
     top += 10;
     await scrollTo(page, top);
-    expect(await opacity()).toBe(0);
+    expect(await readOpacity()).toBe(0);
   }).toPass();
 
   await revealed.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const fades = () =>
+  const readFadeDurations = () =>
     revealed.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
-  await expect.poll(fades).toEqual([REVEAL.duration]);
-  expect(await opacity()).toBe(0);
+  await expect.poll(readFadeDurations).toEqual([REVEAL.duration]);
+  expect(await readOpacity()).toBe(0);
   await revealed.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
   });
-  expect(await opacity()).toBe(1);
+  expect(await readOpacity()).toBe(1);
   await scrollTo(page, 0);
-  await nextFrames(page, 3);
-  expect(await opacity()).toBe(1);
-  expect(await fades()).toEqual([]);
+  await waitForFrames(page, 3);
+  expect(await readOpacity()).toBe(1);
+  expect(await readFadeDurations()).toEqual([]);
 });
 
 /** Expects stopped carousels, no video and no running animation. */
@@ -241,29 +243,29 @@ test('the pause button stops all automatic motion, even after a reload', async (
   await runUntilTyping(page);
   await pauseButton(page).click();
   await expect(resumeButton(page)).toBeVisible();
-  const text = await typed(page).innerText();
+  const text = await typedPhrase(page).innerText();
   expect(hero.phrases).toContain(text);
   await page.clock.runFor(2_000);
-  expect(await typed(page).innerText()).toBe(text);
+  expect(await typedPhrase(page).innerText()).toBe(text);
 
   await page.reload();
   await expect(resumeButton(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  await expect(typed(page)).toHaveText(firstPhrase);
+  await expect(typedPhrase(page)).toHaveText(firstPhrase);
   await expect(page.getByTestId('counter')).toHaveText(finalCounts);
   await expectNoMotion(page);
 
   await scrollTo(page, 0);
   await resumeButton(page).click();
-  await runClockUntil(page, async () => (await typed(page).innerText()) !== firstPhrase);
+  await runClockUntil(page, async () => (await typedPhrase(page).innerText()) !== firstPhrase);
 });
 
 test('reduced motion prevents all automatic motion from the first paint', async ({ page }) => {
   await freezeClock(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const texts = await recordTexts(page, TYPED);
+  const readTexts = await recordTexts(page, TYPED_SELECTOR);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-  await expect(typed(page)).toBeVisible();
+  await expect(typedPhrase(page)).toBeVisible();
   expect(await runningAnimations(page)).toEqual([]);
   // The script in the head of the document sets this label.
   await expect(resumeButton(page)).toBeVisible();
@@ -272,20 +274,23 @@ test('reduced motion prevents all automatic motion from the first paint', async 
   await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0);
   await expectNoMotion(page);
   await page.clock.runFor(2_000);
-  expect(new Set((await texts()).map(({ text }) => text))).toEqual(new Set([firstPhrase]));
+  expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([firstPhrase]));
 });
 
 /**
- * Finds elements that wait for their reveal animation although they are in the viewport with at least `minimum` px, or
- * with their complete height.
+ * Returns the texts of the elements that have at least `minimumHeight` px, or their complete height, in the viewport.
+ * The given elements wait for their reveal animation.
  *
  * @param distance the distance in px by which an element is drawn below its final position while it waits
  */
-function waitingInView(elements: Element[], { minimum, distance }: { minimum: number; distance: number }): string[] {
+function findTextsInView(
+  elements: Element[],
+  { minimumHeight, distance }: { minimumHeight: number; distance: number },
+): string[] {
   const inView = elements.filter((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
-    const visible = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
-    return visible >= Math.min(minimum, height);
+    const visibleHeight = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
+    return visibleHeight >= Math.min(minimumHeight, height);
   });
   return inView.map(({ textContent }) => textContent);
 }
@@ -304,7 +309,7 @@ for (const viewport of [
       await scrollTo(page, start);
       expect(await waiting.count()).toBeGreaterThan(0);
     }).toPass();
-    const hidden = () => waiting.evaluateAll(waitingInView, { minimum: 60, distance: REVEAL.distance });
+    const hidden = () => waiting.evaluateAll(findTextsInView, { minimumHeight: 60, distance: REVEAL.distance });
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = start; top < end + 90; top += 90) {
       await scrollTo(page, Math.min(top, end));

@@ -18,19 +18,19 @@ const PHONE = { width: 390, height: 780 };
 const [firstEntry = { name: '', scrollToId: '' }] = scrollEntries;
 const lastEntry = scrollEntries.at(-1) ?? firstEntry;
 
-const heading = (page: Page, id: string) => page.locator(`#${id}`).getByRole('heading', { level: 2 });
+const sectionHeading = (page: Page, id: string) => page.locator(`#${id}`).getByRole('heading', { level: 2 });
 
 /** Expects the heading of a section at most 250 px below the navigation bar. */
 async function expectBelowBar(page: Page, id: string) {
-  await expect(heading(page, id)).toBeInViewport();
-  const distance = async () => {
+  await expect(sectionHeading(page, id)).toBeInViewport();
+  const readDistance = async () => {
     const bar = await boxOf(page.getByRole('banner'));
-    const { y } = await boxOf(heading(page, id));
+    const { y } = await boxOf(sectionHeading(page, id));
     return y - bar.height;
   };
   // Waits for the smooth scroll.
-  await expect.poll(distance).toBeLessThan(250);
-  expect(await distance()).toBeGreaterThanOrEqual(0);
+  await expect.poll(readDistance).toBeLessThan(250);
+  expect(await readDistance()).toBeGreaterThanOrEqual(0);
 }
 
 /** Waits until the navigation bar and the page effects are hydrated. */
@@ -39,7 +39,7 @@ const waitForBarHydration = async (page: Page) => {
   await waitForHydration(page, 'page-effects');
 };
 
-test.describe('without animations', () => {
+test.describe('with reduced motion', () => {
   test.describe.configure({ mode: 'default' });
   let page: Page;
   test.beforeAll(async ({ browser }) => {
@@ -72,10 +72,10 @@ test.describe('without animations', () => {
   test('the links of the footer and of the services scroll to their sections', async () => {
     for (const { name, scrollToId } of footer.menu) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
-      await expect(heading(page, scrollToId)).toBeInViewport();
+      await expect(sectionHeading(page, scrollToId)).toBeInViewport();
     }
     await page.getByRole('link', { name: services.action.label }).click();
-    await expect(heading(page, services.action.scrollToId)).toBeInViewport();
+    await expect(sectionHeading(page, services.action.scrollToId)).toBeInViewport();
   });
 
   test('the bar takes the background color of the section behind it', async () => {
@@ -100,8 +100,8 @@ test.describe('without animations', () => {
     const link = bar.getByRole('link', { name: firstEntry.name, exact: true });
     const logo = bar.getByRole('link', { name: new RegExp(site.name) }).locator('img');
     const widths = await logo.evaluateAll((images) => images.map((image) => image.clientWidth));
-    const shape = brand.logo.onInk.width / brand.logo.onInk.height;
-    if (shape >= 2.5 && shape <= 5.5) expect(Math.max(...widths)).toBe(135);
+    const aspectRatio = brand.logo.onInk.width / brand.logo.onInk.height;
+    if (aspectRatio >= 2.5 && aspectRatio <= 5.5) expect(Math.max(...widths)).toBe(135);
     await page.setViewportSize({ width: breakpoints.lg, height: 800 });
     await expect(link).toBeVisible();
     await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
@@ -110,7 +110,7 @@ test.describe('without animations', () => {
   });
 });
 
-test('a URL with a fragment opens its section below the bar', async ({ page }) => {
+test('a URL with a fragment scrolls to its section, with the heading below the bar', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);
@@ -126,10 +126,10 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${lastEntry.scrollToId}`);
   await expectBelowBar(page, lastEntry.scrollToId);
   await waitForBarHydration(page);
-  const position = () => page.evaluate(() => window.scrollY);
-  const before = await position();
+  const readScrollPosition = () => page.evaluate(() => window.scrollY);
+  const positionBefore = await readScrollPosition();
   await page.reload();
-  await expect.poll(position).toBe(before);
+  await expect.poll(readScrollPosition).toBe(positionBefore);
 });
 
 test.describe('on a phone', () => {
@@ -148,25 +148,25 @@ test.describe('on a phone', () => {
   });
   test.afterAll(() => page.close());
 
-  const opener = () => page.getByRole('button', { name: 'Abrir menú' });
-  const closer = () => page.getByRole('button', { name: 'Cerrar menú' });
+  const openButton = () => page.getByRole('button', { name: 'Abrir menú' });
+  const closeButton = () => page.getByRole('button', { name: 'Cerrar menú' });
   /** The page behind the open menu. */
   const inertPage = () => page.locator('main[inert]');
 
   async function openMenu() {
-    await opener().tap();
-    await expect(closer()).toBeVisible();
+    await openButton().tap();
+    await expect(closeButton()).toBeVisible();
     await expect(inertPage()).toBeAttached();
   }
 
-  test('the menu closes only when the width of the screen changes', async () => {
+  test('a changed screen width closes the menu, but a changed height does not', async () => {
     await openMenu();
     const reducedHeight = PHONE.height - 60;
     await page.setViewportSize({ ...PHONE, height: reducedHeight });
     await page.waitForFunction((height) => window.innerHeight === height, reducedHeight);
-    await expect(closer()).toBeVisible();
+    await expect(closeButton()).toBeVisible();
     await page.setViewportSize({ ...PHONE, width: PHONE.width + 40 });
-    await expect(opener()).toBeVisible();
+    await expect(openButton()).toBeVisible();
     await expect(page.locator('#menu')).toBeHidden();
   });
 
@@ -177,20 +177,20 @@ test.describe('on a phone', () => {
     // The open menu is not printed. Reads the style immediately, because printing does not wait for transitions.
     expect(await page.locator('#menu').evaluate((menu) => getComputedStyle(menu).display)).toBe('none');
     await page.emulateMedia({ media: null });
-    await closer().tap();
+    await closeButton().tap();
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 });
 
 test('a menu opened before hydration makes the page behind it inert', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const release = await delayRequests(page, SCRIPTS);
-  const opener = page.getByRole('button', { name: 'Abrir menú' });
+  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const openButton = page.getByRole('button', { name: 'Abrir menú' });
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-  await opener.click();
-  release();
+  await openButton.click();
+  releaseScripts();
   await expect(page.locator('main[inert]')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.locator('main[inert]')).not.toBeAttached();
-  await expect(opener).toBeFocused();
+  await expect(openButton).toBeFocused();
 });

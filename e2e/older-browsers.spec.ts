@@ -90,7 +90,7 @@ test.describe('an older browser', { tag: '@release' }, () => {
     });
   }
 
-  test('without module scripts submits the form itself', async ({ page }) => {
+  test('without module scripts submits the form without JavaScript', async ({ page }) => {
     await openInBrowserWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
     await expectWorkingMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);

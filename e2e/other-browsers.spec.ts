@@ -20,14 +20,14 @@ test.skip(
 test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Clicks the first menu entry, and expects the heading of its section in the viewport. */
-async function chooseMenuEntry(page: Page, within: string) {
+async function chooseMenuEntry(page: Page, containerSelector: string) {
   const [entry] = scrollEntries;
   if (!entry) throw new Error('The menu has no link to a section.');
-  await page.locator(within).getByRole('link', { name: entry.name, exact: true }).click();
+  await page.locator(containerSelector).getByRole('link', { name: entry.name, exact: true }).click();
   await expect(page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 }
 
-test('redirects an unknown path to the page, which fits every screen width', async ({ page }) => {
+test('an unknown path redirects to the page, and the page fits every screen width', async ({ page }) => {
   await page.goto('/no-existe', { waitUntil: 'commit' });
   await expect(page).toHaveURL(PAGE_PATH);
   for (const width of [1440, 1024, 768, 480]) {
@@ -38,7 +38,7 @@ test('redirects an unknown path to the page, which fits every screen width', asy
   }
 });
 
-test('scrolls from a menu entry to its section on wide and narrow screens', async ({ page }) => {
+test('a menu entry scrolls to its section on wide and narrow screens', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await chooseMenuEntry(page, 'header nav');
   await page.setViewportSize({ width: 480, height: 900 });
@@ -48,7 +48,7 @@ test('scrolls from a menu entry to its section on wide and narrow screens', asyn
   await expect(page.locator('#menu')).toBeHidden();
 });
 
-test('plays the product video, or shows its poster image when the format is not supported', async ({ page }) => {
+test('the product video plays, or its poster image is shown if the format is unsupported', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();
@@ -57,15 +57,15 @@ test('plays the product video, or shows its poster image when the format is not 
     film.evaluate((video: HTMLVideoElement) => {
       const sources = [...video.querySelectorAll('source')];
       if (sources.some(({ type }) => video.canPlayType(type))) return video.currentTime > 0.1;
-      const still = video.parentElement?.querySelector('img');
-      return getComputedStyle(video).opacity === '0' && Number(still?.naturalWidth) > 0;
+      const poster = video.parentElement?.querySelector('img');
+      return getComputedStyle(video).opacity === '0' && Number(poster?.naturalWidth) > 0;
     });
   await expect.poll(isShown).toBe(true);
   await page.getByRole('button', { name: 'Producto siguiente' }).click();
   await expect(page.locator(`#${products.anchor}`).getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('delivers a contact request by mail', async ({ page }) => {
+test('the form delivers a contact request by mail', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await waitForHydration(page, 'contact-form');
   const policy = page.getByRole('button', { name: 'Política de privacidad' });
@@ -84,7 +84,7 @@ test('delivers a contact request by mail', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('delivers one mail when the visitor goes back and sends the request again', async ({ page }) => {
+  test('the form delivers one mail when the visitor goes back and sends again', async ({ page }) => {
     const consent = page.locator('form [name="acepto"]');
     const text = uniqueText('Desde otro navegador, sin scripts');
     await page.goto(`${PAGE_PATH}#${contact.anchor}`);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { sectionNames } from '@/lib/sections';
-import { openPrintView, printedElements, SLIDE } from './helpers/print-view';
+import { openPrintView, printedElements, SLIDE_SELECTOR } from './helpers/print-view';
 
 const { clients, products, services } = siteContent();
 
@@ -17,8 +17,8 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.close());
 
 test('the print contains every heading, product and client but no control', async () => {
-  expect(await printedElements(page, `${SLIDE} h3`)).toHaveLength(products.slides.length);
-  expect(await printedElements(page, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
+  expect(await printedElements(page, `${SLIDE_SELECTOR} h3`)).toHaveLength(products.slides.length);
+  expect(await printedElements(page, `${SLIDE_SELECTOR} picture img`)).toHaveLength(products.slides.length);
   expect(await printedElements(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
   // The heading of the statistics is visually hidden.
   const sectionsWithHeading = sectionNames.filter((name) => name !== 'statistics');
@@ -28,9 +28,9 @@ test('the print contains every heading, product and client but no control', asyn
 
 test('the print has dark text on a white background', async () => {
   const texts = await printedElements(page, 'h1, h2, h3, p, li, dt, dd, address');
-  expect(texts.filter(({ text }) => text > 0.6)).toEqual([]);
+  expect(texts.filter(({ textLightness }) => textLightness > 0.6)).toEqual([]);
   const blocks = await printedElements(page, 'body, section, footer, header, li');
-  expect(blocks.filter(({ background = 1 }) => background < 0.9)).toEqual([]);
+  expect(blocks.filter(({ backgroundLightness = 1 }) => backgroundLightness < 0.9)).toEqual([]);
   const titles = await printedElements(page, `#${services.anchor} h3`);
   expect(titles).toHaveLength(services.cards.length);
   expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
@@ -44,10 +44,10 @@ test('the page prints on two or three sheets', async () => {
 });
 
 test('the print keeps the space of a poster image that is still loading', { tag: '@release' }, async ({ browser }) => {
-  const other = await browser.newPage();
+  const loadingPage = await browser.newPage();
   // Never responds. A pending image is empty, unlike a failed image, which is as large as its alternative text.
-  await other.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
-  await openPrintView(other);
-  expect(await printedElements(other, `${SLIDE} picture img`)).toHaveLength(products.slides.length);
-  await other.close();
+  await loadingPage.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});
+  await openPrintView(loadingPage);
+  expect(await printedElements(loadingPage, `${SLIDE_SELECTOR} picture img`)).toHaveLength(products.slides.length);
+  await loadingPage.close();
 });

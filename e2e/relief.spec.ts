@@ -4,7 +4,7 @@ import { anchors } from '@/lib/sections';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { waitForHydration } from './helpers/islands';
-import { expectStaticTerrain, ridgesOf, scrollMapTo, tiltOf } from './helpers/relief';
+import { expectStaticTerrain, locateRidges, locateTilt, scrollMapTo } from './helpers/relief';
 
 /** Scrolls until the map is just below the viewport, and waits until its tilt animation is hydrated. */
 async function scrollNearMap(page: Page): Promise<void> {
@@ -16,21 +16,21 @@ async function scrollNearMap(page: Page): Promise<void> {
 async function expectMap(page: Page): Promise<void> {
   await scrollMapTo(page, 0.3);
   await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
-  await expect(tiltOf(page).locator('canvas')).toHaveCount(0);
+  await expect(locateTilt(page).locator('canvas')).toHaveCount(0);
 }
 
 /** Counts the animations of the terrain in the hero. */
 const countAnimations = (page: Page) =>
-  ridgesOf(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
+  locateRidges(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
 
 test('the terrain of the hero rises only once, at the first paint', async ({ page }) => {
   await freezeAnimations(page);
-  const release = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPTS);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect.poll(() => countAnimations(page)).toBe(1);
-  release();
+  releaseScripts();
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await expectStaticTerrain(ridgesOf(page));
+  await expectStaticTerrain(locateRidges(page));
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
   await expect(page.getByRole('button', { name: 'Pausar animaciones' })).toBeVisible();
   expect(await countAnimations(page)).toBe(0);
@@ -39,7 +39,7 @@ test('the terrain of the hero rises only once, at the first paint', async ({ pag
 test('the terrain does not move when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
-  await expectStaticTerrain(ridgesOf(page));
+  await expectStaticTerrain(locateRidges(page));
   expect(await countAnimations(page)).toBe(0);
   await scrollNearMap(page);
   await expectMap(page);
@@ -48,13 +48,14 @@ test('the terrain does not move when reduced motion is preferred', async ({ page
 test('a dot on the ruler of the hero follows the scroll position', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const ruler = page.locator(`#${anchors.hero} > p`);
-  const dot = () => ruler.evaluate((line) => getComputedStyle(line, '::after'));
-  const position = () => dot().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
-  expect(await position()).toBe(0);
+  const readDotStyle = () => ruler.evaluate((line) => getComputedStyle(line, '::after'));
+  const readDotPosition = () =>
+    readDotStyle().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
+  expect(await readDotPosition()).toBe(0);
   await page.mouse.wheel(0, 300);
-  await expect.poll(position).toBeGreaterThan(20);
+  await expect.poll(readDotPosition).toBeGreaterThan(20);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-  await expect.poll(() => dot().then(({ content }) => content)).toBe('none');
+  await expect.poll(() => readDotStyle().then(({ content }) => content)).toBe('none');
 });
 
 test('the map is shown without its tilt animation when the terrain data fails to load', async ({ page }) => {
@@ -67,7 +68,7 @@ test('the map is shown without its tilt animation when the terrain data fails to
 test('the canvas stops drawing when the terrain has tilted into the map', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
-  const tilt = tiltOf(page);
+  const tilt = locateTilt(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'canvas');
   await expectMap(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'done');

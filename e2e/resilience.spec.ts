@@ -5,7 +5,7 @@ import { watchRequests } from '@/lib/testing/watch-requests';
 import { delayRequests, SCRIPTS } from './helpers/delay-requests';
 import { expectAllText, expectUsableForm, respondNotFound, scrollThrough } from './helpers/page-text';
 import { jumpTo } from './helpers/scroll';
-import { nextFrames } from './helpers/settle';
+import { waitForFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
 
 const { contact, hero, services, site } = siteContent();
@@ -18,10 +18,10 @@ test('the page shows all its text when its scripts fail to load', async ({ page 
   await expectAllText(page, 'no scripts');
   await expectUsableForm(page);
   await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
-  const row = page.locator('[data-slot="carousel-viewport"]').first();
-  await row.focus();
+  const carousel = page.locator('[data-slot="carousel-viewport"]').first();
+  await carousel.focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect.poll(() => carousel.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
 test('the form shows the e-mail address of the company when its script fails to load', async ({ page }) => {
@@ -54,8 +54,8 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
     await scrollThrough(page);
     await expectUsableForm(page);
     await waitForNetworkIdle();
-    const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);
-    expect(total).toBeLessThan(0.005);
+    const totalShift = (await shifts()).reduce((sum, { value }) => sum + value, 0);
+    expect(totalShift).toBeLessThan(0.005);
   });
 
   test('a font that loads late does not shift the layout at common widths', async ({ page }) => {
@@ -68,16 +68,16 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
       { width: 1280, height: 1600 },
     ]) {
       await page.setViewportSize(viewport);
-      const release = await delayRequests(page, '**/*.woff2');
+      const releaseFonts = await delayRequests(page, '**/*.woff2');
       await page.goto(PAGE_PATH, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loading');
-      release();
+      releaseFonts();
       await page.evaluate(() => document.fonts.ready);
-      await nextFrames(page, 3);
+      await waitForFrames(page, 3);
       // Ignores shifts of about a pixel, which change no line break.
-      const visible = (await shifts()).filter(({ value }) => value > 0.0005);
-      expect(visible, `${viewport.width} px`).toEqual([]);
+      const visibleShifts = (await shifts()).filter(({ value }) => value > 0.0005);
+      expect(visibleShifts, `${viewport.width} px`).toEqual([]);
       expect(await page.evaluate(() => document.fonts.check('1em roboto'))).toBe(true);
     }
   });

@@ -8,7 +8,7 @@ import { hydrateCarousels } from './helpers/scroll';
  * playwright test --project=release screenshots --update-snapshots` and commit them. The tolerance covers the font
  * rendering of other machines, but no moved block. A color replaces large pictures, so a new picture needs no update.
  */
-const BANDS = [
+const COMPARED_ELEMENTS = [
   ...sectionNames.map((name) => ({ name, selector: `#${anchors[name]}` })),
   { name: 'footer', selector: 'footer' },
 ];
@@ -26,7 +26,7 @@ for (const { viewport, tolerance } of [
     test('the sections match their screenshots', async ({ page }) => {
       await page.goto(PAGE_PATH);
       await prepareForScreenshots(page);
-      for (const { name, selector } of BANDS) {
+      for (const { name, selector } of COMPARED_ELEMENTS) {
         await expect.soft(page.locator(selector)).toHaveScreenshot(`${name}-${viewport.width}.png`, {
           scale: 'css',
           threshold: 0.15,
@@ -42,7 +42,7 @@ const FLOATING_ELEMENTS = 'header[class*="fixed"], body > a';
 
 /** Loads all lazy content, replaces the large pictures and hides floating elements. */
 async function prepareForScreenshots(page: Page) {
-  for (const { selector } of BANDS) await page.locator(selector).scrollIntoViewIfNeeded();
+  for (const { selector } of COMPARED_ELEMENTS) await page.locator(selector).scrollIntoViewIfNeeded();
   await hydrateCarousels(page);
   await page.evaluate(
     async ({ large, floating }) => {

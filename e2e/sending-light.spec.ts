@@ -16,9 +16,9 @@ declare global {
 }
 
 const LIGHT = '[data-slot="sending-light"]';
-const ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
+const LIGHT_ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
 /** The light on the upper edge of the form, which only phones show. */
-const ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
+const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
 
 const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
 const readStartedDurations = (page: Page) => page.evaluate(() => window.startedDurations);
@@ -37,7 +37,7 @@ async function recordAnimations(page: Page, light: string): Promise<void> {
 }
 
 /** Waits until animations of these durations have started and ended, and returns the center of the dot in px. */
-async function centerAfter(light: Locator, durations: number[]): Promise<number> {
+async function waitForCenter(light: Locator, durations: number[]): Promise<number> {
   await expect.poll(() => readStartedDurations(light.page())).toEqual(durations);
   await light.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -53,11 +53,11 @@ async function centerAfter(light: Locator, durations: number[]): Promise<number>
  */
 async function sendForm(
   page: Page,
-  light = ON_MAP,
+  light = LIGHT_ON_MAP,
 ): Promise<(response: Parameters<Route['fulfill']>[0]) => Promise<void>> {
-  let pending: Route | undefined;
+  let pendingRoute: Route | undefined;
   await page.route(`**${CONTACT_PATH}`, (route) => {
-    pending = route;
+    pendingRoute = route;
   });
   await recordAnimations(page, light);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
@@ -67,8 +67,8 @@ async function sendForm(
   await fillRequiredFields(page, 'Hola');
   await acceptPolicy(page);
   await submitForm(page);
-  await expect.poll(() => pending).toBeDefined();
-  return async (response) => pending?.fulfill(response);
+  await expect.poll(() => pendingRoute).toBeDefined();
+  return async (response) => pendingRoute?.fulfill(response);
 }
 
 const SENT = { json: { message: 'Recibido.' } };
@@ -76,36 +76,36 @@ const FAILED = { status: 503, json: { message: 'Ahora no.' } };
 const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 
 test.describe('the sending light', { tag: '@release' }, () => {
-  test('moves from the middle to the last office when the message is sent', async ({ page }) => {
+  test('moves from the middle to the last office when the message has been sent', async ({ page }) => {
     const respond = await sendForm(page);
-    const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
+    const middle = await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle]);
     await respond(SENT);
-    expect(await centerAfter(page.locator(ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
+    expect(await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
   });
 
   test('moves back and disappears when sending fails', async ({ page }) => {
     const respond = await sendForm(page);
-    const middle = await centerAfter(page.locator(ON_MAP), [toMiddle]);
+    const middle = await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle]);
     await respond(FAILED);
-    expect(await centerAfter(page.locator(ON_MAP), [toMiddle, back])).toBeLessThan(middle);
-    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
+    expect(await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle, back])).toBeLessThan(middle);
+    await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
   });
 
   test('appears at its final position without an animation when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const respond = await sendForm(page);
-    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
+    await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
     await respond(SENT);
-    await expect(dotIn(page.locator(ON_MAP)).locator('..')).toHaveCSS('opacity', '1');
+    await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '1');
     expect(await readStartedDurations(page)).toEqual([]);
   });
 
   test('ends at the right edge of the form on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const respond = await sendForm(page, ON_UPPER_EDGE);
+    const respond = await sendForm(page, LIGHT_ON_UPPER_EDGE);
     await respond(SENT);
     const card = await boxOf(page.locator('[data-slot="contact-card"]'));
-    const center = await centerAfter(page.locator(ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
+    const center = await waitForCenter(page.locator(LIGHT_ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
     expect(Math.round(center - card.x - card.width)).toBe(0);
   });
 });

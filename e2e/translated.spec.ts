@@ -13,24 +13,24 @@ const { contact, hero, products } = siteContent();
 
 const field = (page: Page, name: string) => page.locator(`#${contact.anchor} [name="${name}"]`);
 const button = (page: Page, label: string) => page.getByRole('button', { name: translated(label) });
-const text = (page: Page, content: string) => page.getByText(translated(content));
+const locateText = (page: Page, content: string) => page.getByText(translated(content));
 
 test.beforeEach(({ page }) => translateFromTheStart(page));
 
 test('a translated headline shows one complete phrase', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const phrase = page.getByTestId('typed');
-  const first = translated(hero.phrases[0] ?? '');
-  await expect(phrase).toHaveText(first);
+  const firstPhrase = translated(hero.phrases[0] ?? '');
+  await expect(phrase).toHaveText(firstPhrase);
   await page.getByRole('button', { name: 'Pausar animaciones' }).click();
   await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
-  await expect(phrase).toHaveText(first);
+  await expect(phrase).toHaveText(firstPhrase);
 });
 
-test('a translated form reports each state of sending', async ({ page, context }) => {
+test('a translated form reports each status of a send', async ({ page, context }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await button(page, 'Enviar').click();
-  await expect(text(page, PRIVACY_ALERT)).toBeVisible();
+  await expect(locateText(page, PRIVACY_ALERT)).toBeVisible();
   await waitForHydration(page, 'contact-form');
   for (const [name, value] of Object.entries({ ...VISITOR, mensaje: 'Queremos conocerlos' })) {
     await field(page, name).fill(value);
@@ -38,14 +38,14 @@ test('a translated form reports each state of sending', async ({ page, context }
   await page.getByRole('combobox').fill('Datos');
   await page.getByRole('combobox').press('Enter');
   await page.getByRole('switch').click();
-  await expect(text(page, PRIVACY_ALERT)).toBeHidden();
+  await expect(locateText(page, PRIVACY_ALERT)).toBeHidden();
 
   await context.setOffline(true);
   await button(page, 'Enviar').click();
-  await expect(text(page, FAILURES.offline.title)).toBeVisible();
+  await expect(locateText(page, FAILURES.offline.title)).toBeVisible();
   await expect(button(page, 'Reintentar')).toBeVisible();
   await context.setOffline(false);
-  await expect(text(page, 'Ya hay conexión: puedes reintentar.')).toBeVisible();
+  await expect(locateText(page, 'Ya hay conexión: puedes reintentar.')).toBeVisible();
   const posted = waitForPost(page);
   await button(page, 'Reintentar').click();
   expect((await posted).postDataJSON().message).toBe('Queremos conocerlos/Intereses: Datos');

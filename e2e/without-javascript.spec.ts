@@ -11,13 +11,13 @@ const { contact, products } = siteContent();
 
 test.use({ javaScriptEnabled: false });
 
-/** Locates a text field. Excludes the checkboxes, because those of the interests share the name of a text field. */
+/** Locates a text field. Excludes checkboxes, because the checkboxes of the interests share a name with a text field. */
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type=checkbox])`);
 
-test('a request that the visitor goes back to and sends again is delivered once', async ({ page }) => {
+test('a request is delivered once when the visitor goes back and sends it again', async ({ page }) => {
   const text = uniqueText('<b>"Comillas" & más');
   const consent = page.locator(`form [name="${FORM_FIELDS.consent}"]`);
-  const number = page.getByText(/\d{4}-\d{4}/);
+  const referenceNumber = page.getByText(/\d{4}-\d{4}/);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   const texts = { ...VISITOR, correo: 'ana.cliente.example', intereses: 'Redes, mi taller', mensaje: text };
   for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
@@ -32,13 +32,13 @@ test('a request that the visitor goes back to and sends again is delivered once'
   await submitForm(page);
   await expect(confirmationHeading(page)).toBeVisible();
   expect(page.url()).toBe(`${siteUrl()}${CONTACT_PATH}`);
-  const firstNumber = await number.textContent();
+  const firstNumber = await referenceNumber.textContent();
   await page.goBack();
   await expect(field(page, 'mensaje')).toHaveValue(text);
   await field(page, 'correo').fill(VISITOR.correo);
   await consent.check();
   await submitForm(page);
-  await expect(number).toHaveText(firstNumber ?? '');
+  await expect(referenceNumber).toHaveText(firstNumber ?? '');
   await expect.poll(async () => (await findMails(text)).length).toBe(1);
   const [mail] = await findMails(text);
   expect(mail?.text).toContain(`${VISITOR.nombre} ${VISITOR.apellido}`);

@@ -5,7 +5,7 @@ import { PAGE_FILE } from '@/lib/build-output';
 import { exportHost } from './export-host';
 import { hosts } from './hosts/all';
 
-/** Contains one output folder per host. */
+/** The folder that contains one output folder per host. */
 const OUTPUT_ROOT = 'hosting/out';
 
 /**
@@ -17,9 +17,9 @@ const { positionals: names, values } = parseArgs({
   options: { previous: { type: 'string' } },
 });
 
-const unknown = names.find((name) => !hosts.some((host) => host.name === name));
-if (unknown) {
-  throw new Error(`«${unknown}» no es un servidor conocido: ${hosts.map(({ name }) => name).join(', ')}.`);
+const unknownName = names.find((name) => !hosts.some((host) => host.name === name));
+if (unknownName) {
+  throw new Error(`«${unknownName}» no es un servidor conocido: ${hosts.map(({ name }) => name).join(', ')}.`);
 }
 if (!existsSync(PAGE_FILE)) throw new Error('Falta el sitio compilado: ejecuta antes «npm run build».');
 

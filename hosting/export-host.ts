@@ -15,7 +15,7 @@ interface ExportOptions {
   previous?: string;
 }
 
-/** Writes a folder with the built site and the complete configuration of a host. The folder is ready for upload. */
+/** Writes a folder with the built site and the complete configuration of a host. The written folder is ready for upload. */
 export function exportHost(host: Host, { folder, contactService, previous }: ExportOptions): void {
   const site = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
@@ -30,13 +30,13 @@ export function exportHost(host: Host, { folder, contactService, previous }: Exp
     rootFiles: rootFilesIn(OUT),
     contactService,
   });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
   }
-  for (const copy of host.pageCopies ?? []) {
-    mkdirSync(dirname(join(site, copy)), { recursive: true });
-    cpSync(PAGE_FILE, join(site, copy));
+  for (const pageCopy of host.pageCopies ?? []) {
+    mkdirSync(dirname(join(site, pageCopy)), { recursive: true });
+    cpSync(PAGE_FILE, join(site, pageCopy));
   }
 }
 

@@ -8,6 +8,7 @@ export interface Deployment {
   policy: string;
   /** Paths of the files whose names contain a hash. */
   hashedFiles: readonly string[];
+  /** Paths of the files in the root folder of the site. */
   rootFiles: readonly string[];
   /** Origin of the contact service, without a trailing slash. */
   contactService: string;
@@ -27,22 +28,21 @@ export interface Host {
 }
 
 /** The first comment of each generated file. */
-export const GENERATED =
-  'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
+export const NOTICE = 'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
 
 /** The certificate authorities of Debian and Alpine, with which proxies verify an https contact service. */
 export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';
 
-const anyOf = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('|')})`;
+const matchAny = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('|')})`;
 
 /**
  * Returns regular expressions for the paths that do not redirect, in a syntax that all hosts support. They match raw
  * request paths, and the caller must add an anchor at the end. `known` matches the page, contact and asset paths.
  */
-export function pathsOf({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
+export function pathRegExps({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
   const page = escapeRegExp(PAGE_PATH);
   const contact = escapeRegExp(CONTACT_PATH);
-  const asset = `${anyOf(ASSET_FOLDERS)}[^?]*|${anyOf(rootFiles)}`;
+  const asset = `${matchAny(ASSET_FOLDERS)}[^?]*|${matchAny(rootFiles)}`;
   return { page, contact, asset, known: `(?:${page}|${contact}|${asset})` };
 }
 

@@ -29,7 +29,7 @@ interface VercelRoute {
 }
 
 /** Vercel's software needs an account, so these tests evaluate its rules with the requests of the matrix. */
-describe('Vercel', () => {
+describe('the Vercel configuration', () => {
   const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '') as { routes: VercelRoute[] };
   const matches = (path: string) => (route: VercelRoute) => route.src && new RegExp(route.src).test(path);
   const indexOf = (handle: string) => routes.findIndex((route) => route.handle === handle);
@@ -57,7 +57,7 @@ describe('Vercel', () => {
 });
 
 /** The matrix runs the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
-describe("Cloudflare's worker", () => {
+describe('the Cloudflare Worker', () => {
   const send = (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });
 
@@ -74,10 +74,10 @@ describe("Cloudflare's worker", () => {
   });
 
   test('forwards a contact request with its idempotency key', async () => {
-    const forwarded = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    const fetchMock = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
     await send('/notification/contact', { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'una-clave' } });
-    const request = forwarded.mock.calls[0]?.[0] as Request;
-    forwarded.mockRestore();
+    const request = fetchMock.mock.calls[0]?.[0] as Request;
+    fetchMock.mockRestore();
     expect(request.method).toBe('POST');
     expect(request.url).toBe(`${site.contactService}/notification/contact`);
     expect(await request.text()).toBe('{}');

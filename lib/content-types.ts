@@ -25,11 +25,11 @@ export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES
   .map((type) => type.replace(/;.*/, ''))
   .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
 
-export function contentType(file: string): string {
-  return CONTENT_TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export function contentType(fileName: string): string {
+  return CONTENT_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
 /** Returns true if compression makes files with this extension smaller. */
-export function isCompressible(file: string): boolean {
-  return COMPRESSIBLE_TYPES.includes(contentType(file).replace(/;.*/, ''));
+export function isCompressible(fileName: string): boolean {
+  return COMPRESSIBLE_TYPES.includes(contentType(fileName).replace(/;.*/, ''));
 }

@@ -4,42 +4,42 @@ import {
   contentSecurityPolicy,
   headerPolicy,
   headersFor,
-  TYPING_STYLES,
+  TYPING_STYLE_HASHES,
   withMetaPolicy,
 } from './headers';
-import { hashSource, inlineSources } from './inline-hashes';
+import { hashSource, inlineHashes } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
 
-test('inlineSources returns one hash for each distinct inline script', () => {
+test('inlineHashes returns one hash for each distinct inline script', () => {
   const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(
 )</script><script>one()</script><script type="application/ld+json">{}</script>`;
-  expect(inlineSources(page).scripts).toEqual([hashSource('one()'), hashSource('two(\n)')]);
+  expect(inlineHashes(page).scripts).toEqual([hashSource('one()'), hashSource('two(\n)')]);
   // echo -n 'one()' | openssl dgst -sha256 -binary | base64
   expect(hashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
 });
 
-test('TYPING_STYLES contains the hashes of the style that react-type-animation appends', () => {
+test('TYPING_STYLE_HASHES contains the hashes of the style element that react-type-animation appends', () => {
   jest.isolateModules(() => require('react-type-animation'));
   const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => hashSource(textContent ?? ''));
   expect(styles).not.toEqual([]);
-  expect([hashSource(''), ...styles]).toEqual(TYPING_STYLES);
+  expect([hashSource(''), ...styles]).toEqual(TYPING_STYLE_HASHES);
 });
 
-test('the policy allows style attributes only by their hashes', () => {
-  const policy = (html: string) => contentSecurityPolicy(inlineSources(html), { maps: false });
-  expect(policy('<div style="position:relative"></div>')).toContain(
+test('the content security policy allows style attributes only by their hashes', () => {
+  const policyFor = (html: string) => contentSecurityPolicy(inlineHashes(html), { maps: false });
+  expect(policyFor('<div style="position:relative"></div>')).toContain(
     `style-src-attr 'unsafe-hashes' ${hashSource('position:relative')};`,
   );
-  expect(policy('<div></div>')).not.toContain('style-src-attr');
+  expect(policyFor('<div></div>')).not.toContain('style-src-attr');
 });
 
 test.each([
-  ['strict', false],
-  ['Google Maps', true],
-])('the %s policy allows inline scripts only by their hashes', (_, maps) => {
-  const inline = inlineSources('<script>one()</script><style>a{}</style>');
-  const policy = contentSecurityPolicy(inline, { maps });
+  ['without Google Maps', false],
+  ['with Google Maps', true],
+])('the content security policy allows inline scripts only by their hashes (%s)', (_, maps) => {
+  const hashes = inlineHashes('<script>one()</script><style>a{}</style>');
+  const policy = contentSecurityPolicy(hashes, { maps });
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
   expect(scripts).toContain(hashSource('one()'));
   expect(scripts).not.toMatch(/unsafe/);
@@ -51,7 +51,7 @@ test.each([
   if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('the policy header contains the policy of the page and forbids framing', () => {
+test('the Content-Security-Policy header contains the policy of the page and forbids framing', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));

@@ -1,4 +1,4 @@
-import type { InlineSources } from './inline-hashes';
+import type { InlineHashes } from './inline-hashes';
 import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
 import { isPreview } from './site-env';
 
@@ -16,7 +16,7 @@ const GOOGLE_HOSTS =
   'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
 /** The hashes of the style element that react-type-animation appends on import, while it is empty and once filled. */
-export const TYPING_STYLES = [
+export const TYPING_STYLE_HASHES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='",
 ] as const;
@@ -27,17 +27,17 @@ const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
 /**
  * Returns the content security policy of a page, for a `<meta>`.
  *
- * @param inline hashes of the page's inline scripts and styles, from `inlineSources` (`lib/inline-hashes.ts`)
+ * @param hashes hashes of the page's inline scripts and styles, from `inlineHashes` (`lib/inline-hashes.ts`)
  * @param maps true if the page was built with an API key for Google's map
  */
 export function contentSecurityPolicy(
-  inline: Pick<InlineSources, 'scripts'> & Partial<InlineSources>,
+  hashes: Pick<InlineHashes, 'scripts'> & Partial<InlineHashes>,
   { maps }: { maps: boolean },
 ): string {
-  const scripts = ["'self'", ...inline.scripts].join(' ');
-  const styles = ["'self'", ...(inline.styles ?? [])].join(' ');
-  const attributes = inline.styleAttributes?.length
-    ? [`style-src-attr 'unsafe-hashes' ${inline.styleAttributes.join(' ')}`]
+  const scripts = ["'self'", ...hashes.scripts].join(' ');
+  const styles = ["'self'", ...(hashes.styles ?? [])].join(' ');
+  const styleAttributeDirectives = hashes.styleAttributes?.length
+    ? [`style-src-attr 'unsafe-hashes' ${hashes.styleAttributes.join(' ')}`]
     : [];
   const directives = maps
     ? [
@@ -55,7 +55,7 @@ export function contentSecurityPolicy(
         "default-src 'none'",
         `script-src ${scripts}`,
         `style-src ${styles}`,
-        ...attributes,
+        ...styleAttributeDirectives,
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
@@ -63,19 +63,19 @@ export function contentSecurityPolicy(
   return [...directives, "media-src 'self'", "manifest-src 'self'", "base-uri 'none'", "form-action 'self'"].join('; ');
 }
 
-const META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/;
+const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/;
 
 /** Inserts the policy directly after the character set, because a `<meta>` policy applies only to later elements. */
 export function withMetaPolicy(html: string, policy: string): string {
   const charset = /<meta charset="utf-8"\s*\/?>/i;
   if (!charset.test(html)) throw new Error('The page does not begin with its character set.');
   return html
-    .replace(META, '')
+    .replace(META_POLICY, '')
     .replace(charset, (tag) => `${tag}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`);
 }
 
-/** Adds the directive that is allowed only in a header to a policy. */
-export function asHeader(policy: string): string {
+/** Converts a policy for a `<meta>` to a policy for a header, which has one more directive. */
+export function toHeaderPolicy(policy: string): string {
   return `${policy}; ${HEADER_ONLY_DIRECTIVE}`;
 }
 
@@ -85,9 +85,9 @@ export function asHeader(policy: string): string {
  * @throws Error when the page contains no policy, because `npm run build` did not finish
  */
 export function headerPolicy(html: string): string {
-  const policy = META.exec(html)?.[1];
+  const policy = META_POLICY.exec(html)?.[1];
   if (!policy) throw new Error('The page holds no content security policy: run `npm run build`.');
-  return asHeader(policy);
+  return toHeaderPolicy(policy);
 }
 
 /** The request header with the secret that identifies a trusted proxy. It replaces a fixed IP address of the proxy. */
@@ -119,7 +119,7 @@ const DENIED_FEATURES = [
 
 /** The headers of every response, including redirects and errors. */
 export const SECURITY_HEADERS = {
-  // Two years.
+  // Two years, in seconds.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -129,7 +129,7 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 } as const;
 
-/** `Cache-Control` by kind of response. */
+/** The values of `Cache-Control` by kind of response. */
 export const CACHE_CONTROL = {
   /** Browsers revalidate the page at each visit, so that a deploy is visible immediately. */
   page: 'public, max-age=0, must-revalidate',
@@ -139,15 +139,15 @@ export const CACHE_CONTROL = {
   file: 'public, max-age=86400, stale-while-revalidate=604800',
   /** Browsers cache a permanent redirect for five minutes. Without a header they would cache it without limit. */
   redirect: 'public, max-age=300',
-  /** A 404 is not cached, because the file may exist after the next deploy. */
-  missing: 'no-store',
+  /** Browsers cache no 404, because the file may exist after the next deploy, and no response of the service. */
+  uncached: 'no-store',
 } as const;
 
 /** The headers of a redirect, except `Location`. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect } as const;
 
 /** The headers of a 404 and of the contact service's responses. */
-export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.missing } as const;
+export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.uncached } as const;
 
 /** The URL path of files whose names contain a hash. */
 export const HASHED_FOLDER = '/_next/static/';
@@ -158,7 +158,7 @@ export function cacheControl(path: string): string {
   const kind = routeKind(path);
   if (kind === 'page') return CACHE_CONTROL.page;
   // `redirect` includes the root files of `public/`, because the route table does not list them.
-  return kind === 'asset' || kind === 'redirect' ? CACHE_CONTROL.file : CACHE_CONTROL.missing;
+  return kind === 'asset' || kind === 'redirect' ? CACHE_CONTROL.file : CACHE_CONTROL.uncached;
 }
 
 /**

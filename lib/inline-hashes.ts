@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The hashes of the inline code that the content security policy of a page allows. */
-export interface InlineSources {
+export interface InlineHashes {
   scripts: string[];
   styles: string[];
   /** Hashes of `style="…"` attributes. */
@@ -14,14 +14,17 @@ export function hashSource(text: string): string {
 }
 
 /** Returns the distinct hashes of the inline code of a page. Data blocks such as JSON-LD need no hash. */
-export function inlineSources(html: string): InlineSources {
+export function inlineHashes(html: string): InlineHashes {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\b(?:src|type)=/.test(attributes))
     .map(([, , text]) => text);
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
-  const styleAttributes = [...html.matchAll(/<[a-z][^>]*\sstyle="([^"]*)"/g)].map(([, text = '']) => decode(text));
-  const sources = (texts: (string | undefined)[]) => [...new Set(texts)].map((text = '') => hashSource(text));
-  return { scripts: sources(scripts), styles: sources(styles), styleAttributes: sources(styleAttributes) };
+  const styleAttributes = [...html.matchAll(/<[a-z][^>]*\sstyle="([^"]*)"/g)].map(([, text = '']) =>
+    decodeEntities(text),
+  );
+  const hashesOf = (texts: (string | undefined)[]) => [...new Set(texts)].map((text = '') => hashSource(text));
+  return { scripts: hashesOf(scripts), styles: hashesOf(styles), styleAttributes: hashesOf(styleAttributes) };
 }
 
-const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+const decodeEntities = (text: string) =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');

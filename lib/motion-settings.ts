@@ -14,9 +14,9 @@ export const PARALLAX_OFFSET = 600;
 
 /**
  * The animation that fades an element in and moves it up once, when it enters the viewport. `distance` is the length of
- * the move in px. The animation starts when the element is `offset` px inside the viewport. With an offset above the
- * height of a button, a button that is completely in the viewport could stay hidden. `stagger` is the delay in ms
- * between elements that enter together.
+ * the move in px. The animation starts when the element is `offset` px inside the viewport. The offset must be less
+ * than the height of a button. Otherwise a button that is completely in the viewport could stay hidden. `stagger` is
+ * the delay in ms between elements that enter together.
  */
 export const REVEAL = { duration: 500, distance: 28, offset: 48, stagger: 60 } as const;
 

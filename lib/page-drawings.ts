@@ -8,7 +8,7 @@ export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
   const { drawings, files } = drawRelief(offices, colors);
   const { svg, tilt, ...map } = drawContactMap(offices, colors);
   const cities = [...new Set(offices.map(({ city }) => city))];
-  const inWords = new Intl.ListFormat('es').format(cities);
+  const cityList = new Intl.ListFormat('es').format(cities);
   return {
     files,
     drawings: {
@@ -17,8 +17,8 @@ export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
         src: addFile(files, { name: 'region', type: 'svg', text: svg }),
         alt:
           cities.length > 1
-            ? `Mapa con las oficinas de ${inWords} unidas por una ruta`
-            : `Mapa con la oficina de ${inWords}`,
+            ? `Mapa con las oficinas de ${cityList} unidas por una ruta`
+            : `Mapa con la oficina de ${cityList}`,
         ...map,
         tilt: addFile(files, { name: 'tilt', type: 'json', text: JSON.stringify(tilt) }),
       },

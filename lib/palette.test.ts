@@ -1,10 +1,10 @@
 import { wcagContrast } from 'culori';
 import { type BrandColors, MIN_CONTRAST, paletteOf, paletteOrDefault } from './palette';
 
-const SAMPLE: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
+const SPECIFIED_BRAND: BrandColors = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' };
 
 test('derives the palette of the specification from its three brand colors', () => {
-  expect(paletteOf(SAMPLE)).toEqual({
+  expect(paletteOf(SPECIFIED_BRAND)).toEqual({
     primary: {
       DEFAULT: '#e91e63',
       action: '#d81b60',
@@ -27,8 +27,8 @@ test('derives the palette of the specification from its three brand colors', () 
 });
 
 test('returns the palette of the specification when a brand color is invalid', () => {
-  expect(paletteOrDefault({ ...SAMPLE, primary: 'rosa' })).toEqual(paletteOf(SAMPLE));
-  expect(paletteOrDefault(undefined)).toEqual(paletteOf(SAMPLE));
+  expect(paletteOrDefault({ ...SPECIFIED_BRAND, primary: 'rosa' })).toEqual(paletteOf(SPECIFIED_BRAND));
+  expect(paletteOrDefault(undefined)).toEqual(paletteOf(SPECIFIED_BRAND));
 });
 
 test('keeps a brand color that is already readable', () => {
@@ -37,20 +37,20 @@ test('keeps a brand color that is already readable', () => {
   expect(info.onInk).toBe('#ffd400');
 });
 
-test('uses dark text on buttons of a bright color', () => {
-  const { primary, ink } = paletteOf({ ...SAMPLE, primary: '#ffd21f' });
+test('uses dark text on buttons if the primary color is bright', () => {
+  const { primary, ink } = paletteOf({ ...SPECIFIED_BRAND, primary: '#ffd21f' });
   expect(primary.action).toBe('#ffd21f');
   expect(primary.onAction).toBe(ink.DEFAULT);
-  expect(paletteOf({ ...SAMPLE, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
+  expect(paletteOf({ ...SPECIFIED_BRAND, primary: '#c04a00' }).primary.onAction).toBe('#ffffff');
 });
 
-test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons of the pale color %s', (pale) => {
-  const { primary } = paletteOf({ ...SAMPLE, primary: pale });
+test.each(['#ffffff', '#f5f5f5', '#fffde0'])('darkens buttons if the primary color is the pale %s', (paleColor) => {
+  const { primary } = paletteOf({ ...SPECIFIED_BRAND, primary: paleColor });
   expect(wcagContrast(primary.action, '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST.text);
   expect(primary.onAction).toBe('#ffffff');
 });
 
 test('darkens an ink color that is too light for white text', () => {
-  const { ink } = paletteOf({ ...SAMPLE, ink: '#2c7a5a' });
+  const { ink } = paletteOf({ ...SPECIFIED_BRAND, ink: '#2c7a5a' });
   expect(wcagContrast(ink.DEFAULT, '#ffffff')).toBeCloseTo(14, 0);
 });

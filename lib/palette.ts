@@ -37,7 +37,7 @@ const DEFAULT_BRAND = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' } as
 const MIN_BASE_LIGHTNESS = 0.15;
 
 /** The number of steps between the lightness of a color and black or white, when searching for a readable tone. */
-const LIGHTNESS_STEPS = 200;
+const LIGHTNESS_STEP_COUNT = 200;
 
 /** The maximum chroma of a gray, as a multiple of the chroma of the reference gray. */
 const MAX_GRAY_CHROMA_RATIO = 1.5;
@@ -54,43 +54,43 @@ function toHex(color: Oklch): string {
   return formatHex(clampChroma(color, 'oklch'));
 }
 
-/** A pair of colors of the reference palette. */
-interface Reference {
+/** A brand color of the specification and a tone of the reference palette. */
+interface ReferencePair {
   brandColor: string;
   /** The tone that the specification derives from the brand color. */
   tone: string;
 }
 
-/** Applies the difference between a brand color of the reference and its tone to another brand color. */
-function derive(color: string, reference: Reference, maxChromaRatio = Infinity): Oklch {
+/** Derives a tone: applies the difference between the two colors of a reference pair to another brand color. */
+function derive(color: string, reference: ReferencePair, maxChromaRatio = Infinity): Oklch {
   const [source, brandColor, tone] = [oklch(color), oklch(reference.brandColor), oklch(reference.tone)];
   const ratio = Math.min(source.c / brandColor.c, maxChromaRatio);
   return { mode: 'oklch', l: tone.l, c: tone.c * ratio, h: (source.h ?? 0) + (tone.h ?? 0) - (brandColor.h ?? 0) };
 }
 
-/** Derives a gray from an ink, before the contrast is ensured. */
-function gray(ink: string, tone: string): Oklch {
+/** Derives a gray from an ink color. Does not ensure the contrast. */
+function deriveGray(ink: string, tone: string): Oklch {
   return derive(ink, { brandColor: DEFAULT_BRAND.ink, tone }, MAX_GRAY_CHROMA_RATIO);
 }
 
-/** Converts a gray of the reference palette to the hue of another ink. */
-export function toneOfInk(ink: string, tone: string): string {
-  return toHex(gray(ink, tone));
+/** Converts a gray of the reference palette to the hue of an ink color. Returns `#rrggbb`. */
+export function grayOfInk(ink: string, tone: string): string {
+  return toHex(deriveGray(ink, tone));
 }
 
 interface ContrastRequirement {
   /** The colors to compare with: the backgrounds of a text, or the text on a background. */
-  against: readonly string[];
+  comparedColors: readonly string[];
   minimum: number;
 }
 
 /** Darkens or lightens a color until it reaches the required contrast. */
-function readable(color: Oklch, { against, minimum }: ContrastRequirement): string {
-  const isOnDark = oklch(against[0] ?? WHITE).l < 0.5;
-  const limit = isOnDark ? 1 : 0;
-  for (let step = 0; step <= LIGHTNESS_STEPS; step++) {
-    const candidate = toHex({ ...color, l: color.l + ((limit - color.l) * step) / LIGHTNESS_STEPS });
-    if (against.every((other) => wcagContrast(candidate, other) >= minimum)) return candidate;
+function ensureContrast(color: Oklch, { comparedColors, minimum }: ContrastRequirement): string {
+  const isOnDark = oklch(comparedColors[0] ?? WHITE).l < 0.5;
+  const targetLightness = isOnDark ? 1 : 0;
+  for (let step = 0; step <= LIGHTNESS_STEP_COUNT; step++) {
+    const candidate = toHex({ ...color, l: color.l + ((targetLightness - color.l) * step) / LIGHTNESS_STEP_COUNT });
+    if (comparedColors.every((comparedColor) => wcagContrast(candidate, comparedColor) >= minimum)) return candidate;
   }
   return isOnDark ? WHITE : '#000000';
 }
@@ -103,13 +103,13 @@ function lighterBackground(ink: string, tone: string): string {
 }
 
 /** Derives a dark tone: as dark as in the reference, or darker if the brand color is darker than the reference. */
-function darkTone(color: string, reference: Reference): Oklch {
+function darkTone(color: string, reference: ReferencePair): Oklch {
   const derived = derive(color, reference);
   return { ...derived, l: Math.min(derived.l, oklch(color).l + derived.l - oklch(reference.brandColor).l) };
 }
 
 /** Derives a light tone. Returns the brand color itself if it is lighter than the reference tone. */
-function lightTone(color: string, reference: Reference): Oklch {
+function lightTone(color: string, reference: ReferencePair): Oklch {
   const derived = derive(color, reference);
   const source = oklch(color);
   return source.l >= derived.l ? source : derived;
@@ -123,15 +123,16 @@ function isBright(color: string): boolean {
 
 /** Derives the colors of a primary button at rest, hovered and pressed, and of its text. */
 function buttonTones({ primary, ink }: BrandColors) {
-  const bright = isBright(primary);
-  const onAction = bright ? ink : WHITE;
+  const isBrightPrimary = isBright(primary);
+  const onAction = isBrightPrimary ? ink : WHITE;
   const reference = { action: '#d81b60', actionHover: '#c2185b', actionPressed: '#ad1450' };
   const deriveTone = (tone: string): Oklch => {
-    if (!bright) return darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone });
+    if (!isBrightPrimary) return darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone });
     const color = oklch(primary);
     return { ...color, l: color.l + oklch(tone).l - oklch(reference.action).l };
   };
-  const button = (tone: string) => readable(deriveTone(tone), { against: [onAction], minimum: MIN_CONTRAST.text });
+  const button = (tone: string) =>
+    ensureContrast(deriveTone(tone), { comparedColors: [onAction], minimum: MIN_CONTRAST.text });
   return {
     action: button(reference.action),
     actionHover: button(reference.actionHover),
@@ -145,35 +146,38 @@ export type Palette = ReturnType<typeof paletteOf>;
 
 /** Derives all colors of the page, each as `#rrggbb`. */
 export function paletteOf(brand: BrandColors) {
-  const ink = readable(oklch(brand.ink), { against: [WHITE], minimum: MIN_INK_CONTRAST });
+  const ink = ensureContrast(oklch(brand.ink), { comparedColors: [WHITE], minimum: MIN_INK_CONTRAST });
   const { primary, info } = brand;
-  const page = toneOfInk(ink, '#f0f2f5');
+  const page = grayOfInk(ink, '#f0f2f5');
   const raised = lighterBackground(ink, '#141b32');
-  const onLight = (color: Oklch) => readable(color, { against: [WHITE, page], minimum: MIN_CONTRAST.text });
-  const onDark = (color: Oklch) => readable(color, { against: [ink, raised], minimum: MIN_CONTRAST.text });
-  const graphic = (color: Oklch) => readable(color, { against: [WHITE, page], minimum: MIN_CONTRAST.graphic });
+  const readableOnLight = (color: Oklch) =>
+    ensureContrast(color, { comparedColors: [WHITE, page], minimum: MIN_CONTRAST.text });
+  const readableOnDark = (color: Oklch) =>
+    ensureContrast(color, { comparedColors: [ink, raised], minimum: MIN_CONTRAST.text });
+  const visibleOnLight = (color: Oklch) =>
+    ensureContrast(color, { comparedColors: [WHITE, page], minimum: MIN_CONTRAST.graphic });
   return {
     primary: {
-      DEFAULT: graphic(oklch(primary)),
+      DEFAULT: visibleOnLight(oklch(primary)),
       ...buttonTones({ primary, info, ink }),
-      text: onLight(darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#c2185b' })),
-      onInk: onDark(lightTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#ff7ba3' })),
+      text: readableOnLight(darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#c2185b' })),
+      onInk: readableOnDark(lightTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#ff7ba3' })),
     },
     info: {
-      DEFAULT: graphic(oklch(info)),
-      text: onLight(darkTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#1662c4' })),
-      onInk: onDark(lightTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#8cbcff' })),
+      DEFAULT: visibleOnLight(oklch(info)),
+      text: readableOnLight(darkTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#1662c4' })),
+      onInk: readableOnDark(lightTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#8cbcff' })),
     },
     page,
     surface: WHITE,
     ink: { DEFAULT: ink, raised, line: lighterBackground(ink, '#2a3352') },
     text: {
-      DEFAULT: onLight(gray(ink, '#344767')),
-      strong: onLight(gray(ink, '#111a33')),
-      muted: onLight(gray(ink, '#566280')),
+      DEFAULT: readableOnLight(deriveGray(ink, '#344767')),
+      strong: readableOnLight(deriveGray(ink, '#111a33')),
+      muted: readableOnLight(deriveGray(ink, '#566280')),
     },
-    onInk: { DEFAULT: onDark(gray(ink, '#f3f5fb')), muted: onDark(gray(ink, '#b3bdd8')) },
-    line: { DEFAULT: toneOfInk(ink, '#d8deea'), strong: graphic(gray(ink, '#7b88a6')) },
+    onInk: { DEFAULT: readableOnDark(deriveGray(ink, '#f3f5fb')), muted: readableOnDark(deriveGray(ink, '#b3bdd8')) },
+    line: { DEFAULT: grayOfInk(ink, '#d8deea'), strong: visibleOnLight(deriveGray(ink, '#7b88a6')) },
     // Errors are red and success is green for every brand.
     danger: { DEFAULT: '#b3261e', surface: '#fdecea' },
     success: { DEFAULT: '#17693a', surface: '#e6f4ec' },
@@ -181,7 +185,7 @@ export function paletteOf(brand: BrandColors) {
 }
 
 /** The colors that the preparation of pictures for the dark background uses, each as `#rrggbb`. */
-export interface DarkTones {
+export interface DarkColors {
   ink: string;
   /** The primary color as text on the ink. */
   accent: string;
@@ -194,29 +198,27 @@ export function paletteOrDefault(brand: Partial<BrandColors> | undefined): Palet
   return paletteOf(areColors ? { ...DEFAULT_BRAND, ...brand } : DEFAULT_BRAND);
 }
 
-/** Returns the colors for pictures on the dark background. */
-export function darkTonesOf({ ink, primary }: Palette): DarkTones {
+export function darkColorsOf({ ink, primary }: Palette): DarkColors {
   return { ink: ink.DEFAULT, accent: primary.onInk };
 }
 
-/** The colors of the route between the offices. */
-export type RouteTones = [start: string, middle: string, end: string];
+export type RouteColors = [start: string, middle: string, end: string];
 
 /** The colors of the route on the dark background in the specification. */
 const DEFAULT_ROUTE = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;
 
 /** Derives the colors of the route on the dark background (`ink`) and on light backgrounds. */
-export function routeTonesOf({ primary, info }: Palette): { ink: RouteTones; light: RouteTones } {
+export function routeColorsOf({ primary, info }: Palette): { ink: RouteColors; light: RouteColors } {
   const start = toHex(derive(primary.DEFAULT, { brandColor: DEFAULT_BRAND.primary, tone: DEFAULT_ROUTE.start }));
   // The specified middle differs from the computed one. Applies the same difference to the middle of this brand.
-  const computed = middleOf(start, info.onInk);
-  const defaultComputed = middleOf(DEFAULT_ROUTE.start, DEFAULT_ROUTE.end);
-  const specified = oklch(DEFAULT_ROUTE.middle);
+  const computedMiddle = middleOf(start, info.onInk);
+  const defaultComputedMiddle = middleOf(DEFAULT_ROUTE.start, DEFAULT_ROUTE.end);
+  const specifiedMiddle = oklch(DEFAULT_ROUTE.middle);
   const middle = toHex({
     mode: 'oklch',
-    l: computed.l + specified.l - defaultComputed.l,
-    c: (computed.c * specified.c) / defaultComputed.c,
-    h: (computed.h ?? 0) + (specified.h ?? 0) - (defaultComputed.h ?? 0),
+    l: computedMiddle.l + specifiedMiddle.l - defaultComputedMiddle.l,
+    c: (computedMiddle.c * specifiedMiddle.c) / defaultComputedMiddle.c,
+    h: (computedMiddle.h ?? 0) + (specifiedMiddle.h ?? 0) - (defaultComputedMiddle.h ?? 0),
   });
   return {
     ink: [start, middle, info.onInk],
@@ -228,8 +230,13 @@ export function routeTonesOf({ primary, info }: Palette): { ink: RouteTones; lig
  * Returns a color with the hue halfway between two colors, their higher chroma and their lower lightness. The plain
  * average of two colors with distant hues would be gray.
  */
-function middleOf(first: string, second: string): Oklch {
-  const [a, b] = [oklch(first), oklch(second)];
-  const hueDifference = (((b.h ?? a.h ?? 0) - (a.h ?? b.h ?? 0) + 540) % 360) - 180;
-  return { mode: 'oklch', l: Math.min(a.l, b.l), c: Math.max(a.c, b.c), h: (a.h ?? 0) + hueDifference / 2 };
+function middleOf(startColor: string, endColor: string): Oklch {
+  const [start, end] = [oklch(startColor), oklch(endColor)];
+  const hueDifference = (((end.h ?? start.h ?? 0) - (start.h ?? end.h ?? 0) + 540) % 360) - 180;
+  return {
+    mode: 'oklch',
+    l: Math.min(start.l, end.l),
+    c: Math.max(start.c, end.c),
+    h: (start.h ?? 0) + hueDifference / 2,
+  };
 }

@@ -13,7 +13,7 @@ describe('routeKind', () => {
     ['/favicon.ico', 'asset'],
     ['/.well-known/acme-challenge/una-clave', 'asset'],
     ['/opengraph-image.png', 'asset'],
-  ])('returns for the path %s the kind "%s"', (path, kind) => {
+  ])('classifies the path %s as "%s"', (path, kind) => {
     expect(routeKind(path)).toBe(kind);
   });
 
@@ -45,7 +45,7 @@ describe('routeKind', () => {
     '/notification/contact/',
     '/notification',
     '/a/favicon.ico',
-  ])('returns "redirect" for the path "%s"', (path) => {
+  ])('classifies the path "%s" as "redirect"', (path) => {
     expect(routeKind(path)).toBe('redirect');
   });
 });
@@ -56,12 +56,12 @@ describe('redirectLocation', () => {
     ['?', '/AboutUs'],
     ['?utm_source=correo&x=%C3%B1', '/AboutUs?utm_source=correo&x=%C3%B1'],
     ['?a=1?b=2', '/AboutUs?a=1?b=2'],
-  ])('keeps the raw query %j', (search, location) => {
+  ])('keeps the query %j without decoding it', (search, location) => {
     expect(redirectLocation({ pathname: '/nosotros', search })).toBe(location);
   });
 
   test.each(['?//evil.com', '?https://evil.com', '?@evil.com', '?\\evil.com'])(
-    'stays on the same host with the query %s',
+    'never redirects to another host because of the query %s',
     (search) => {
       const target = new URL(redirectLocation({ pathname: '/x', search }), 'https://istmo.example/x');
       expect(target.origin + target.pathname).toBe('https://istmo.example/AboutUs');

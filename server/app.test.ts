@@ -2,14 +2,14 @@ import { HONEYPOT_HEADER } from '@/lib/contact/schema';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
 import type { HealthReport } from './health';
-import { FLOOD } from './intake/spam';
-import { appDependencies, contactRequest, quietLog, RECIPIENT } from './testing/requests';
+import { FLOOD_LIMITS } from './intake/spam';
+import { appDependencies, contactRequest, createMemoryLogger, RECIPIENT } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
-function setUp(change: Partial<AppDependencies> = {}) {
-  const { log, lines } = quietLog();
-  const deps = appDependencies({ log, onAccepted: jest.fn(), ...change });
+function setUp(overrides: Partial<AppDependencies> = {}) {
+  const { log, lines } = createMemoryLogger();
+  const deps = appDependencies({ log, onAccepted: jest.fn(), ...overrides });
   const app = createApp(deps);
   return {
     ...deps,
@@ -24,11 +24,11 @@ function setUp(change: Partial<AppDependencies> = {}) {
   };
 }
 
-const good = JSON.stringify(contactRequest());
+const validBody = JSON.stringify(contactRequest());
 
-test('stores a valid request with its consent and campaign', async () => {
+test('stores a valid request with its policy version and campaign', async () => {
   const { send, stored, onAccepted } = setUp();
-  const response = await send(good, {
+  const response = await send(validBody, {
     'privacy-policy-version': '2026-11-01',
     'idempotency-key': 'a-key-of-mine',
     referer: 'https://site.example/AboutUs?utm_source=linkedin',
@@ -52,18 +52,18 @@ test('stores a valid request with its consent and campaign', async () => {
 
 test('confirms a duplicate without notifying the outboxes', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
-  expect((await send(good)).status).toBe(200);
+  expect((await send(validBody)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
 });
 
 test('returns 422 when an idempotency key is reused with another body', async () => {
   const { send } = setUp({ store: { accept: async () => ({ kind: 'key-reused' }) } });
-  expect((await send(good)).status).toBe(422);
+  expect((await send(validBody)).status).toBe(422);
 });
 
 test('returns 422 with a message for each invalid field', async () => {
   const { send, stored } = setUp();
-  const response = await send(good.replace('Ana Pérez', ' ').replace('web"', '"'));
+  const response = await send(validBody.replace('Ana Pérez', ' ').replace('web"', '"'));
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
     message: 'Escribe tu nombre.',
@@ -75,12 +75,12 @@ test('returns 422 with a message for each invalid field', async () => {
 test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, string>]>([
   ['malformed JSON', 400, '{"fullName":', {}],
   ['invalid UTF-8', 400, new Uint8Array([0x22, 0xff, 0x22]), {}],
-  ['an invalid idempotency key', 400, good, { 'idempotency-key': 'x y' }],
-  ['a request from another site', 403, good, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-  ['an opaque origin', 403, good, { origin: 'null' }],
+  ['an invalid idempotency key', 400, validBody, { 'idempotency-key': 'x y' }],
+  ['a request from another site', 403, validBody, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+  ['an opaque origin', 403, validBody, { origin: 'null' }],
   ['a multipart form', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
-  ['a compressed body', 415, good, { 'content-encoding': 'gzip' }],
-  ['an unknown field', 422, good.replace('{', '{"celular":"1",'), {}],
+  ['a compressed body', 415, validBody, { 'content-encoding': 'gzip' }],
+  ['an unknown field', 422, validBody.replace('{', '{"celular":"1",'), {}],
 ])('rejects %s with status %i and a Spanish message', async (_, status, body, headers) => {
   const { send, stored } = setUp();
   const response = await send(body, headers);
@@ -94,7 +94,7 @@ test.each<Record<string, string>>([
   { origin: 'https://site.example' },
   { 'sec-fetch-site': 'cross-site', origin: 'https://www.example.org' },
 ])('accepts a request with the headers %j', async (headers) => {
-  expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(good, headers)).status).toBe(200);
+  expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(validBody, headers)).status).toBe(200);
 });
 
 test('returns 429 with Retry-After before it parses the body', async () => {
@@ -107,26 +107,28 @@ test('returns 429 with Retry-After before it parses the body', async () => {
 
 test('returns 500 without details after an unexpected error', async () => {
   const { send } = setUp({ store: { accept: () => Promise.reject(new Error('at secret.ts:1')) } });
-  const response = await send(good);
+  const response = await send(validBody);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('secret');
 });
 
-test('marks only repeated messages above the flood limit as spam', async () => {
+test('marks only repeated messages as spam after the flood limit is exceeded', async () => {
   const { send, stored } = setUp();
-  for (let index = 0; index < FLOOD.requests + 2; index++) {
+  for (let index = 0; index < FLOOD_LIMITS.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;
     await send(JSON.stringify(contactRequest({ message })));
   }
-  await send(good);
+  await send(validBody);
   const reasons = stored.map(({ spam }) => spam);
-  expect(reasons.slice(0, FLOOD.requests)).toEqual(Array(FLOOD.requests).fill(null));
-  expect(reasons.slice(FLOOD.requests)).toEqual([...Array(2).fill('el mismo texto muchas veces en una hora'), null]);
+  const reason = 'el mismo texto muchas veces en una hora';
+  expect(reasons.slice(0, FLOOD_LIMITS.requests)).toEqual(Array(FLOOD_LIMITS.requests).fill(null));
+  expect(reasons.slice(FLOOD_LIMITS.requests)).toEqual([reason, reason, null]);
 });
 
 test('marks a request with a filled honeypot as spam without rejecting it', async () => {
   const { send, stored } = setUp();
-  expect(await (await send(good, { [HONEYPOT_HEADER]: 'filled' })).json()).toMatchObject({ message: CONFIRMATION });
+  const response = await send(validBody, { [HONEYPOT_HEADER]: 'filled' });
+  expect(await response.json()).toMatchObject({ message: CONFIRMATION });
   expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
 });
 
@@ -134,17 +136,17 @@ test.each<[HealthReport['status'], string[], number[]]>([
   ['ok', [], [200, 200, 200]],
   ['degraded', ['Hay algo.'], [503, 200, 200]],
   ['unavailable', ['Hay algo.'], [503, 503, 200]],
-])('sets the statuses of /healthz, /readyz and /livez while the service is %s', async (status, reasons, statuses) => {
-  const healthy = appDependencies().health.report();
-  const { get } = setUp({ health: { report: () => ({ ...healthy, status, reasons }) } });
+])('sets the HTTP statuses of the health endpoints for the service status "%s"', async (status, reasons, statuses) => {
+  const healthyReport = appDependencies().health.report();
+  const { get } = setUp({ health: { report: () => ({ ...healthyReport, status, reasons }) } });
   const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));
   expect(responses.map((response) => response.status)).toEqual(statuses);
 });
 
 test('logs neither form input nor IP addresses of visitors', async () => {
   const { send, lines } = setUp();
-  await send(good);
-  await send(good.replace('ana@', 'ana@@'));
+  await send(validBody);
+  await send(validBody.replace('ana@', 'ana@@'));
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join()).not.toMatch(/Ana|Pérez|ana@|inventario|192\.0\.2/);
 });

@@ -4,17 +4,16 @@ import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import type { Health } from './health';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
-import { FORM_PAGE_HEADERS, rejectionPage, sentPage } from './intake/form-page';
-import { isForm } from './intake/read-form';
+import { FORM_PAGE_HEADERS, renderConfirmationPage, renderRejectionPage } from './intake/form-page';
+import { isFormSubmission } from './intake/read-form';
 import { RequestRejected } from './intake/rejections';
 import { requestNumber } from './store/store';
 
-/** Dependencies of the contact service that have side effects. */
 export interface AppDependencies extends ContactDependencies {
   health: Pick<Health, 'report'>;
 }
 
-/** Data of the connection that a Web `Request` does not contain. */
+/** Data of the TCP connection, which a Web `Request` does not contain. */
 export interface Connection {
   /** IP address of the client or of the last proxy. */
   remoteAddress: string;
@@ -22,22 +21,19 @@ export interface Connection {
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
-/**
- * Creates the contact service as a Hono app. It handles a Web `Request` and does not listen on a port. A contact request
- * is acknowledged only after it is stored durably.
- */
+/** Creates the contact service as a Hono app. It acknowledges a contact request only after it is stored durably. */
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
-  const accept = createContactHandler(deps);
+  const handleContactRequest = createContactHandler(deps);
 
   app.use(addUncachedHeaders);
   app.use(CONTACT_PATH, logRequests(deps.log));
 
   app.post(CONTACT_PATH, async (context) => {
     const { raw } = context.req;
-    const id = await accept(raw, context.env.remoteAddress);
-    if (isForm(raw.headers)) {
-      return context.html(sentPage(CONFIRMATION, requestNumber(id)), 200, FORM_PAGE_HEADERS);
+    const id = await handleContactRequest(raw, context.env.remoteAddress);
+    if (isFormSubmission(raw.headers)) {
+      return context.html(renderConfirmationPage(CONFIRMATION, requestNumber(id)), 200, FORM_PAGE_HEADERS);
     }
     return context.json({ message: CONFIRMATION, data: { message: CONFIRMATION } });
   });
@@ -54,17 +50,17 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   app.get(LIVE_PATH, (context) => context.json({ status: 'ok' }));
 
   for (const path of [CONTACT_PATH, HEALTH_PATH, READY_PATH, LIVE_PATH]) {
-    const allowed = path === CONTACT_PATH ? 'POST' : 'GET, HEAD';
-    const message = `Esta dirección solo acepta ${allowed}.`;
+    const allowedMethods = path === CONTACT_PATH ? 'POST' : 'GET, HEAD';
+    const message = `Esta dirección solo acepta ${allowedMethods}.`;
     app.all(path, (context) =>
-      reject(context, new RequestRejected('method', { headers: { Allow: allowed }, message })),
+      createRejectionResponse(context, new RequestRejected('method', { headers: { Allow: allowedMethods }, message })),
     );
   }
-  app.notFound((context) => reject(context, new RequestRejected('path')));
+  app.notFound((context) => createRejectionResponse(context, new RequestRejected('path')));
   app.onError((error, context) => {
-    if (error instanceof RequestRejected) return reject(context, error);
+    if (error instanceof RequestRejected) return createRejectionResponse(context, error);
     deps.log.error({ err: error }, 'error inesperado');
-    return reject(context, new RequestRejected('error'));
+    return createRejectionResponse(context, new RequestRejected('error'));
   });
 
   return app;
@@ -84,8 +80,8 @@ function logRequests(log: Logger): MiddlewareHandler {
   };
 }
 
-function reject(context: Context, rejection: RequestRejected) {
+function createRejectionResponse(context: Context, rejection: RequestRejected) {
   const { status, headers, body } = rejection;
-  if (!isForm(context.req.raw.headers)) return context.json(body, status, headers);
-  return context.html(rejectionPage(rejection), status, { ...FORM_PAGE_HEADERS, ...headers });
+  if (!isFormSubmission(context.req.raw.headers)) return context.json(body, status, headers);
+  return context.html(renderRejectionPage(rejection), status, { ...FORM_PAGE_HEADERS, ...headers });
 }

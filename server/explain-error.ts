@@ -1,11 +1,7 @@
 import { OperatorError } from './operator-error';
 import { StoreUnavailable } from './store/database';
 
-/**
- * Explains in Spanish to operators why the service did not start or why a staff command failed.
- *
- * @throws the error itself if it is unexpected
- */
+/** Explains in Spanish why the service did not start or a staff command failed. Rethrows an unexpected error. */
 export function explainError(error: NodeJS.ErrnoException): string {
   if (error instanceof OperatorError) return error.message;
   if (error instanceof StoreUnavailable) {

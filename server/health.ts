@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { HOUR, SECOND } from './durations';
-import type { Receiver } from './outbox/receiver';
+import type { ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
@@ -8,20 +8,21 @@ import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
 
 interface MonitoredOutbox {
   target: string;
-  receiver: Pick<Receiver, 'name' | 'reason'>;
+  receiverStatus: Pick<ReceiverStatus, 'name' | 'reason'>;
 }
 
-/** The body of `/healthz`. Its counts are the sums of all outboxes. */
+/** The body of `/healthz`. Its counts are sums over all delivery targets. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   /** `degraded` means that there is a problem. `unavailable` means that contact requests are rejected. */
   status: 'ok' | 'degraded' | 'unavailable';
   /** Descriptions of all problems in Spanish. */
   reasons: string[];
+  /** Age of the oldest request with a pending delivery. */
   oldestAgeSeconds: number;
 }
 
-/** Pause between two checks, and the age from which an undelivered request is a problem, in ms. */
-const HEALTH = { interval: 2 * SECOND, maxAge: HOUR };
+/** Pause between two health checks, and maximum age of a pending request that is not a problem. Both in ms. */
+const HEALTH_TIMES = { checkInterval: 2 * SECOND, maxPendingAge: HOUR };
 
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
@@ -29,11 +30,11 @@ interface HealthDependencies {
   /** Limits for mails to all recipients together, or `null` for no limits. */
   caps: MailCaps | null;
   log: Logger;
-  /** Called with the report of each check. */
+  /** Called with the health report after each check. */
   onReport: (report: HealthReport) => void;
 }
 
-/** Checks the store periodically. `report` returns immediately, even while the database is locked. */
+/** Checks the store and its backlogs periodically. `report` returns immediately, even while the database is locked. */
 export class Health {
   private backlogs = new Map<string, Backlog>();
   /** The reason in Spanish why the store is unavailable, or `null` if it is available. */
@@ -48,7 +49,7 @@ export class Health {
     await this.probe();
     if (this.storeError === null) await this.updateBacklogs();
     this.deps.onReport(this.report());
-    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH.interval);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH_TIMES.checkInterval);
   }
 
   stop(): void {
@@ -56,12 +57,13 @@ export class Health {
     clearTimeout(this.timer);
   }
 
+  /** Returns the results of the last check. */
   report(): HealthReport {
     const { oldestAge, ...counts } = sumBacklogs([...this.backlogs.values()]);
     const reasons = this.findAllProblems(counts.overCap);
-    const statusWhileStoring = reasons.length > 0 ? 'degraded' : 'ok';
+    const statusIfAvailable = reasons.length > 0 ? 'degraded' : 'ok';
     return {
-      status: this.storeError === null ? statusWhileStoring : 'unavailable',
+      status: this.storeError === null ? statusIfAvailable : 'unavailable',
       reasons,
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),
@@ -76,32 +78,32 @@ export class Health {
     const { outboxes } = this.deps;
     for (const outbox of outboxes)
       reasons.push(...findProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
-    reasons.push(...this.findProblemsWithoutOutbox());
+    reasons.push(...this.findProblemsOfUnservedTargets());
     if (overCap > 0) {
       reasons.push(
         `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
           'si no son correo no deseado, sube el límite.',
       );
     }
-    // Lists a problem once if all recipients have it.
+    // Lists a problem only once if several recipients have it.
     return [...new Set(reasons)];
   }
 
-  /** Returns problems of deliveries that no outbox sends because their target is not configured. */
-  private findProblemsWithoutOutbox(): string[] {
+  /** Returns problems of deliveries that no outbox sends because their targets are not configured. */
+  private findProblemsOfUnservedTargets(): string[] {
     const { outboxes } = this.deps;
-    const isMailConfigured = outboxes.some(({ receiver }) => receiver.name.kind === 'mail');
-    const served = new Set(outboxes.map(({ target }) => target));
-    if (isMailConfigured) served.add(UNASSIGNED);
-    const unserved = [...this.backlogs].filter(([target]) => !served.has(target));
-    const { pending, dead, oldestAge } = sumBacklogs(unserved.map(([, backlog]) => backlog));
+    const isMailConfigured = outboxes.some(({ receiverStatus }) => receiverStatus.name.kind === 'mail');
+    const servedTargets = new Set(outboxes.map(({ target }) => target));
+    if (isMailConfigured) servedTargets.add(UNASSIGNED);
+    const unservedBacklogs = [...this.backlogs].filter(([target]) => !servedTargets.has(target));
+    const { pending, dead, oldestAge } = sumBacklogs(unservedBacklogs.map(([, backlog]) => backlog));
     if (isMailConfigured && pending + dead > 0) {
       return [
         `Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay: ${pending + dead}. Míralas ` +
           'con «npm run contact -- list», y con «npm run contact -- retry all --to <dirección>» salen a otra.',
       ];
     }
-    if (oldestAge <= HEALTH.maxAge) return [];
+    if (oldestAge <= HEALTH_TIMES.maxPendingAge) return [];
     return ['Hay solicitudes que esperan desde hace más de una hora: define SMTP_URL, MAIL_FROM y MAIL_TO.'];
   }
 
@@ -139,20 +141,20 @@ function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   return total;
 }
 
-/** Returns the problems of one outbox in Spanish. */
-function findProblems({ receiver }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
-  const { kind, recipient } = receiver.name;
+function findProblems({ receiverStatus }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
+  const { kind, recipient } = receiverStatus.name;
   const isWebhook = kind === 'webhook';
-  const toRecipient = recipient === null ? '' : ` a ${recipient}`;
-  const toReceiver = isWebhook ? ' al webhook' : toRecipient;
-  const server = isWebhook ? 'el webhook' : 'el servidor de correo';
+  const recipientPhrase = recipient === null ? '' : ` a ${recipient}`;
+  const receiverPhrase = isWebhook ? ' al webhook' : recipientPhrase;
+  const serverName = isWebhook ? 'el webhook' : 'el servidor de correo';
   const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
   const reasons = [
-    receiver.reason(),
+    receiverStatus.reason(),
     refused > 0 &&
-      `Hay solicitudes${toReceiver} que ${server} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar${toReceiver}: revisa «npm run contact -- list».`,
-    oldestAge > HEALTH.maxAge && `Hay solicitudes${toReceiver} que esperan desde hace más de una hora: ${remedy}.`,
+      `Hay solicitudes${receiverPhrase} que ${serverName} no acepta: mira su último error con «npm run contact -- show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar${receiverPhrase}: revisa «npm run contact -- list».`,
+    oldestAge > HEALTH_TIMES.maxPendingAge &&
+      `Hay solicitudes${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
   ];
   return reasons.filter((reason) => typeof reason === 'string');
 }

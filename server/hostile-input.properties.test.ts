@@ -8,7 +8,7 @@ import { createApp } from './app';
 import { mailChannel, smtpTransport } from './outbox/mail';
 import { appDependencies, MAIL_HEADERS, RECIPIENT, storedRequest } from './testing/requests';
 
-/** Matches parts of a stack trace. No response may contain a stack trace. */
+/** Pattern of parts of a stack trace. No response may contain a stack trace. */
 const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
 
 const JSON_TYPE = 'application/json';
@@ -18,7 +18,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 function createMemoryApp() {
   const deps = appDependencies();
   const app = createApp(deps);
-  /** Sends a body and returns the status. Asserts that the status is expected and that no stack trace is revealed. */
+  /** Sends a body and returns the status. Asserts an expected status and a response without a stack trace. */
   async function send(body: BodyInit, contentType: string): Promise<number> {
     const init = { method: 'POST', body, headers: { host: 'site.example', 'content-type': contentType } };
     const response = await app.request(CONTACT_PATH, init, { remoteAddress: '10.0.0.1' });
@@ -67,14 +67,14 @@ const hostileText = fc.oneof(
 const FIELDS = ['nombre', 'apellido', 'correo', 'intereses', 'mensaje', 'acepto', 'politica', 'vacio', '__proto__'];
 
 /** A form body with arbitrary, missing or repeated fields. */
-const form = fc
+const formBody = fc
   .array(fc.tuple(fc.constantFrom(...FIELDS), hostileText), { maxLength: 12 })
   .map((fields) => new URLSearchParams(fields).toString());
 
 /** A valid form body followed by arbitrary fields. */
-const extendedForm = form.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
+const extendedForm = formBody.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
 
-const bytes = fc.uint8Array({ maxLength: 300 });
+const arbitraryBytes = fc.uint8Array({ maxLength: 300 });
 
 test('accepts a JSON body if and only if it matches the contact schema', async () => {
   const { send, stored } = createMemoryApp();
@@ -96,10 +96,10 @@ test('accepts a JSON body if and only if it matches the contact schema', async (
   );
 });
 
-test('stores a form body only as a valid request', async () => {
+test('stores exactly one valid request for each form body that gets status 200', async () => {
   const { send, stored } = createMemoryApp();
   await fc.assert(
-    fc.asyncProperty(fc.oneof(form, extendedForm, bytes), async (body) => {
+    fc.asyncProperty(fc.oneof(formBody, extendedForm, arbitraryBytes), async (body) => {
       const status = await send(body, FORM_TYPE);
       const requests = stored.splice(0);
       expect(requests).toHaveLength(status === 200 ? 1 : 0);
@@ -109,7 +109,7 @@ test('stores a form body only as a valid request', async () => {
   );
 });
 
-test('sends no injected recipients or headers in a mail', async () => {
+test('does not let form input add recipients or headers to a mail', async () => {
   await using sink = await startMailSink();
   const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
   const channel = mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
@@ -118,7 +118,7 @@ test('sends no injected recipients or headers in a mail', async () => {
     fc.asyncProperty(validRequest, async (request) => {
       await channel.send(storedRequest(request), signal);
       const [received] = sink.mails.splice(0);
-      if (!received) throw new Error('No mail came.');
+      if (!received) throw new Error('No mail was received.');
       const mail = await parseMail(received);
       const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
       expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);

@@ -11,36 +11,36 @@ import { createApp } from './app';
 import { createSiteServer, listen, type SiteServer } from './http-server';
 import { appDependencies, contactRequest } from './testing/requests';
 
-let site: SiteServer;
+let siteServer: SiteServer;
 let port: number;
 /** The store waits for this promise before it stores a request. */
 let storeDelay: Promise<void> | undefined;
 /** Number of requests that reached the store. */
-let accepted = 0;
+let acceptedCount = 0;
 
 beforeEach(async () => {
   storeDelay = undefined;
-  accepted = 0;
+  acceptedCount = 0;
   const app = createApp(
     appDependencies({
       store: {
         async accept({ id }) {
-          accepted += 1;
+          acceptedCount += 1;
           await storeDelay;
           return { kind: 'stored', id };
         },
       },
     }),
   );
-  site = createSiteServer(app, (_, response) => void response.end('page'));
-  port = await listen(site.server, { port: 0, host: '127.0.0.1' });
+  siteServer = createSiteServer(app, (_, response) => void response.end('page'));
+  port = await listen(siteServer.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
-  site.server.close();
-  site.server.closeAllConnections();
+  siteServer.server.close();
+  siteServer.server.closeAllConnections();
 });
 
-interface Sent {
+interface TestRequest {
   path?: string;
   method?: string;
   body: string;
@@ -48,10 +48,9 @@ interface Sent {
   chunked?: boolean;
 }
 
-/** Sends a request over a connection of `agent`. */
-async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, chunked = false }: Sent) {
+async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, chunked = false }: TestRequest) {
   const length = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const sent = request({
+  const clientRequest = request({
     port,
     host: '127.0.0.1',
     path,
@@ -59,29 +58,29 @@ async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, 
     agent,
     headers: { 'content-type': 'application/json', ...length },
   });
-  if (chunked) sent.flushHeaders();
-  sent.end(body);
-  const [response]: [IncomingMessage] = (await once(sent, 'response')) as [IncomingMessage];
+  if (chunked) clientRequest.flushHeaders();
+  clientRequest.end(body);
+  const [response]: [IncomingMessage] = (await once(clientRequest, 'response')) as [IncomingMessage];
   await text(response);
-  return { status: response.statusCode, reused: sent.reusedSocket, connection: response.headers.connection };
+  return { status: response.statusCode, reused: clientRequest.reusedSocket, connection: response.headers.connection };
 }
 
-const large = (bytes: number) => `"${'x'.repeat(bytes)}"`;
-const good: Sent = { body: JSON.stringify(contactRequest()) };
+const createLargeBody = (bytes: number) => `"${'x'.repeat(bytes)}"`;
+const validRequest: TestRequest = { body: JSON.stringify(contactRequest()) };
 
-test.each<[string, number, Sent]>([
-  ['with a declared length', 413, { body: large(MAX_BODY_BYTES) }],
-  ['in chunks', 413, { body: large(1_500_000), chunked: true }],
-  ['to the page', 200, { body: large(1_500_000), path: '/otra' }],
-])('serves the next request on the same connection after a large body sent %s', async (_, status, largeRequest) => {
+test.each<[string, number, TestRequest]>([
+  ['declared length', 413, { body: createLargeBody(MAX_BODY_BYTES) }],
+  ['sent in chunks', 413, { body: createLargeBody(1_500_000), chunked: true }],
+  ['sent to the page', 200, { body: createLargeBody(1_500_000), path: '/otra' }],
+])('serves the next request on the same connection after a large body (%s)', async (_, status, largeRequest) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await send(agent, largeRequest)).status).toBe(status);
-  expect(await send(agent, good)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
+  expect(await send(agent, validRequest)).toEqual({ status: 200, reused: true, connection: 'keep-alive' });
   agent.destroy();
 });
 
 test('reads a large body completely before it closes the connection', async () => {
-  const body = large(8_000_000);
+  const body = createLargeBody(8_000_000);
   const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
   // Uses a raw socket because the HTTP client of Node.js stops sending when it receives a response.
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -96,17 +95,17 @@ test('reads a large body completely before it closes the connection', async () =
 });
 
 test('completes requests on open connections while the server shuts down', async () => {
-  const pooled = new Agent({ keepAlive: true, maxSockets: 1 });
-  const busy = new Agent({ keepAlive: true, maxSockets: 1 });
-  await send(pooled, good);
+  const pooledAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const busyAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await send(pooledAgent, validRequest);
   const released = deferred();
   storeDelay = released.promise;
-  const inFlight = send(busy, good);
-  await until('the second request is being stored', 60_000, () => accepted === 2);
-  const stopped = site.stop(10_000);
-  const sentWhileClosing = send(pooled, good);
+  const inFlight = send(busyAgent, validRequest);
+  await until('the second request is being stored', 60_000, () => acceptedCount === 2);
+  const stopped = siteServer.stop(10_000);
+  const sentWhileClosing = send(pooledAgent, validRequest);
   await until('the server rejects new connections', 60_000, () =>
-    send(new Agent(), { ...good, path: HEALTH_PATH, method: 'GET' }).then(
+    send(new Agent(), { ...validRequest, path: HEALTH_PATH, method: 'GET' }).then(
       () => false,
       (error) => error.code === 'ECONNREFUSED',
     ),

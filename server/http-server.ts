@@ -20,10 +20,7 @@ const TIMEOUTS = {
 /** Time in ms after which a connection without traffic is closed. Node.js may take up to twice as long. */
 const IDLE_TIMEOUT = 4 * SECOND;
 
-/**
- * Time in ms that a closing server keeps idle connections open. A proxy may have just sent a request on one of these
- * connections, and the server still responds to it.
- */
+/** Time in ms that a closing server keeps idle connections open because a proxy may have just sent a request on one. */
 const IDLE_GRACE_PERIOD = 250;
 
 export interface SiteServer {
@@ -34,15 +31,15 @@ export interface SiteServer {
 
 type ContactApp = Hono<{ Bindings: Connection }>;
 
-/** Creates a server for the contact service and the static host. Without a static host, the service gets all requests. */
+/** Creates a server for the contact service and the static host. Without a static host, `app` gets all requests. */
 export function createSiteServer(app: ContactApp, staticHost: StaticHost | null): SiteServer {
   let isClosing = false;
   const serveContact = createContactListener(app);
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
-    const kind = routeKind(parseTarget(request.url).pathname);
-    const isForContact = kind === 'contact' || kind === 'health';
+    const route = routeKind(parseTarget(request.url).pathname);
+    const isForContact = route === 'contact' || route === 'health';
     if (isForContact || !staticHost) void serveContact(request, response);
     else staticHost(request, response);
   });
@@ -50,7 +47,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
 
   async function stop(timeout: number): Promise<void> {
     isClosing = true;
-    const closed = once(server, 'close');
+    const serverClosed = once(server, 'close');
     // Calls the method of `net.Server` because `http.Server.close` would also close idle connections immediately.
     NetServer.prototype.close.call(server);
     const idleDeadline = performance.now() + IDLE_GRACE_PERIOD;
@@ -58,7 +55,7 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
       if (performance.now() >= idleDeadline) server.closeIdleConnections();
     }, 50);
     const forceTimer = setTimeout(() => server.closeAllConnections(), timeout);
-    await closed;
+    await serverClosed;
     clearInterval(idleTimer);
     clearTimeout(forceTimer);
   }
@@ -82,8 +79,7 @@ function createContactListener(app: ContactApp) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const rawBody = await readBody(request, MAX_BODY_BYTES);
     if (!rawBody) return;
-    // Disables the idle timeout while the request is stored because the store has its own timeouts. Node.js restores the
-    // idle timeout for the next request.
+    // Disables the idle timeout because the store has its own timeouts. Node.js restores it for the next request.
     request.socket.setTimeout(0);
     // `@hono/node-server` uses the property `rawBody` instead of reading the request again.
     await handle(Object.assign(request, { rawBody }), response);
@@ -91,11 +87,11 @@ function createContactListener(app: ContactApp) {
 }
 
 /**
- * Reads a body completely, but discards data beyond `limit`. If the server responded earlier to a request with
- * `Connection: close`, Node.js would close the connection. A client that is still sending might then not receive the
- * response. {@link TIMEOUTS} limit the time.
+ * Reads a body completely, but discards data beyond `limit` bytes. If the server responded before the end of the body,
+ * Node.js would close the connection of a request with `Connection: close`. A client that is still sending might then
+ * not receive the response. {@link TIMEOUTS} limits the time for the body.
  *
- * @returns the body, or null if the client disconnected. A body above `limit` is truncated but longer than `limit`.
+ * @returns the body, or null if the client disconnected. A truncated body remains longer than `limit`.
  */
 function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {

@@ -15,18 +15,17 @@ import { loadStaticHost } from './static-site';
 /** Serves the exported site and the contact service. `--contact-only` serves only the contact service. */
 async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' } } });
-  const contactOnly = values['contact-only'];
+  const isContactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
-  const staticHost = contactOnly ? null : await loadStaticHost(OUT);
+  const staticHost = isContactOnly ? null : await loadStaticHost(OUT);
   const service = await createService({ settings, log, staticHost });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
-  // Starts deliveries only after listening succeeded. A second process on the same port fails to listen and must not
-  // deliver requests.
+  // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
   service.start();
 
-  log.info({ port }, contactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
+  log.info({ port }, isContactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
   for (const warning of listWarnings(settings)) log.warn(warning);
 }
 
@@ -35,7 +34,7 @@ const MAX_LOG_BUFFER = 1024 * 1024;
 
 interface ServiceLog {
   log: Logger;
-  /** Writes the buffered lines. Resolves after a second at the latest. */
+  /** Writes the buffered lines and closes the log. Resolves after at most one second. */
   closeLog: () => Promise<void>;
 }
 
@@ -87,8 +86,8 @@ function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
 const PARENT_CHECK_INTERVAL = 500;
 
 /**
- * Calls back when the parent process has ended. Under `npm start`, the parent is a shell. A signal to npm ends the shell
- * but does not reach this process.
+ * Calls back when the parent process has ended. Under `npm start`, the parent is a shell. A signal to npm ends the
+ * shell but does not reach this process.
  */
 function onParentExit(callback: () => void): void {
   const parent = process.ppid;
@@ -100,17 +99,17 @@ function onParentExit(callback: () => void): void {
   timer.unref();
 }
 
-async function runContact(words: string[]): Promise<void> {
+async function printContactCommand(words: string[]): Promise<void> {
   console.log(await runContactCommand(words, process.env));
 }
 
 function run(args: string[]): Promise<void> {
   const [command, ...words] = args;
-  return command === 'contact' ? runContact(words) : serve(args);
+  return command === 'contact' ? printContactCommand(words) : serve(args);
 }
 
-// Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the default
-// of 250 ms, connections to distant receivers would always fail.
+// Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the
+// default of 250 ms, connections to distant receivers would always fail.
 setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
 // Makes new files readable only by the user of this process, because they contain requests of visitors.

@@ -10,26 +10,25 @@ import { Alerts } from './alerts';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
 import { Health } from './health';
-import { listen as listenAt } from './http-server';
+import { listen } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
 import { loadStaticHost, type StaticHost } from './static-site';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
-import { makeFixtureSite, quietLog, RECIPIENT } from './testing/requests';
+import { createMemoryLogger, makeFixtureSite, RECIPIENT } from './testing/requests';
 import { post, uniqueBody } from './testing/service-process';
 import { startWebhookReceiver } from './testing/webhook-receiver';
 
 const folder = sharedTemporaryFolder('contact-service');
-let count = 0;
-const newDatabaseUrl = () => `file:${folder}/${count++}.db`;
+let databaseCount = 0;
+const createDatabaseUrl = () => `file:${folder}/${databaseCount++}.db`;
 
-/** Starts the service in the process of the test. */
 async function startInProcess(env: Record<string, string>, staticHost: StaticHost | null = null) {
-  const { log, lines } = quietLog();
+  const { log, lines } = createMemoryLogger();
   const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const service = await createService({ settings: readSettings({ ...mail, ...env }), log, staticHost });
-  const port = await listenAt(service.server, { port: 0, host: '127.0.0.1' });
+  const port = await listen(service.server, { port: 0, host: '127.0.0.1' });
   service.start();
   const healthz = async () => {
     const { status, body } = await sendRequest({ port, path: HEALTH_PATH });
@@ -48,18 +47,18 @@ interface HealthInput {
 
 /** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
 async function createReport({ backlog = {}, target = RECIPIENT, reason = () => null }: HealthInput) {
-  const outboxTo = (recipient: string) => ({
+  const createOutbox = (recipient: string) => ({
     target: recipient,
-    receiver: { name: { kind: 'mail' as const, recipient }, reason },
+    receiverStatus: { name: { kind: 'mail' as const, recipient }, reason },
   });
   const health = new Health({
     store: {
       probe: async () => undefined,
       backlogs: async () => new Map([[target, { ...NO_BACKLOG, ...backlog }]]),
     },
-    outboxes: [outboxTo(RECIPIENT), outboxTo('soporte@istmo.example')],
+    outboxes: [createOutbox(RECIPIENT), createOutbox('soporte@istmo.example')],
     caps: null,
-    log: quietLog().log,
+    log: createMemoryLogger().log,
     onReport: () => undefined,
   });
   await health.start();
@@ -68,15 +67,15 @@ async function createReport({ backlog = {}, target = RECIPIENT, reason = () => n
 }
 
 test.each<[string, HealthInput, string[]]>([
-  ['without a backlog', {}, []],
-  ['with a recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
-  ['with an old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde`]],
-  ['with a dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
-  ['with a rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
-  ['above the mail caps', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
-  ['with a former recipient', { backlog: { pending: 1 }, target: 'bentas@istmo.example' }, ['retry all --to']],
-  ['with the same problem for all recipients', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
-])('lists each reason once in the health report of a service %s', async (_, input, reasons) => {
+  ['no backlog', {}, []],
+  ['recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
+  ['old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde`]],
+  ['dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
+  ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
+  ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
+  ['removed recipient', { backlog: { pending: 1 }, target: 'bentas@istmo.example' }, ['retry all --to']],
+  ['same problem for all recipients', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
+])('lists each problem once in the health report (%s)', async (_, input, reasons) => {
   const report = await createReport(input);
   expect(report.reasons).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
   expect(report.status).toBe(reasons.length > 0 ? 'degraded' : 'ok');
@@ -84,7 +83,7 @@ test.each<[string, HealthInput, string[]]>([
 
 test('sends an alert only when a problem starts or ends', async () => {
   await using receiver = await startWebhookReceiver();
-  const { log, lines } = quietLog();
+  const { log, lines } = createMemoryLogger();
   const alerts = new Alerts(receiver.url, log);
   for (const overCap of [9, 8, 7]) alerts.report(await createReport({ backlog: { pending: 9, overCap } }));
   alerts.report(await createReport({}));
@@ -96,7 +95,7 @@ test('sends an alert only when a problem starts or ends', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('serves the page although contact requests fail without a database', async () => {
+test('serves the page while the database is unavailable and contact requests fail', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
   await using service = await startInProcess({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
@@ -105,8 +104,8 @@ test('serves the page although contact requests fail without a database', async 
   expect((await service.healthz()).status).toBe(503);
 });
 
-test('delivers requests stored without a mail server after a restart with one', async () => {
-  const DATABASE_URL = newDatabaseUrl();
+test('delivers requests that were stored before a mail server was configured', async () => {
+  const DATABASE_URL = createDatabaseUrl();
   {
     await using withoutMail = await startInProcess({ DATABASE_URL });
     expect(await withoutMail.send()).toBe(200);
@@ -120,7 +119,7 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   await using sink = await startMailSink();
   sink.mode = 'refuse-login';
   await using alerts = await startWebhookReceiver();
-  const DATABASE_URL = newDatabaseUrl();
+  const DATABASE_URL = createDatabaseUrl();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
   await using service = await startInProcess({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
   expect(await service.send()).toBe(200);
@@ -135,12 +134,12 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('delivers to all other receivers while one recipient is rejected', async () => {
+test('delivers to the webhook and other mail recipients if one recipient is rejected', async () => {
   await using sink = await startMailSink();
   await using receiver = await startWebhookReceiver();
   sink.unknownRecipients.add('nadie@istmo.example');
   await using service = await startInProcess({
-    DATABASE_URL: newDatabaseUrl(),
+    DATABASE_URL: createDatabaseUrl(),
     SMTP_URL: sink.url,
     MAIL_TO: `nadie@istmo.example, ${RECIPIENT}`,
     WEBHOOK_URL: receiver.url,
@@ -156,11 +155,11 @@ test('delivers to all other receivers while one recipient is rejected', async ()
   expect(reasons).not.toContain(RECIPIENT);
 });
 
-test('explains to operators how to fix a failed start', async () => {
+test('explains to operators how to fix an error at startup', async () => {
   using empty = temporaryFolder('no-site');
-  const explanationOf = (work: Promise<unknown>) => work.then(() => 'It did not fail.', explainError);
-  expect(await explanationOf(loadStaticHost(empty.path))).toContain('npm run build');
-  expect(await explanationOf(listenAt(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
+  const explainRejection = (promise: Promise<unknown>) => promise.then(() => 'It did not fail.', explainError);
+  expect(await explainRejection(loadStaticHost(empty.path))).toContain('npm run build');
+  expect(await explainRejection(listen(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
   expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');
   expect(() => explainError(new Error('unforeseen'))).toThrow('unforeseen');

@@ -8,7 +8,7 @@ import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
 import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
-import { WEBHOOK_DEADLINE, webhookChannel } from './outbox/webhook';
+import { WEBHOOK_TIMEOUT, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
 import type { StaticHost } from './static-site';
 import { openStore, type Store } from './store/open-store';
@@ -17,7 +17,6 @@ import { UNASSIGNED, WEBHOOK } from './store/store';
 /** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
 const CLOSE_TIMEOUTS = { requests: 10 * SECOND, deliveries: 15 * SECOND };
 
-/** Maximum number of concurrent webhook deliveries. */
 const WEBHOOK_CONNECTIONS = 2;
 
 interface ServiceOptions {
@@ -43,11 +42,11 @@ export async function createService({ settings, log, staticHost }: ServiceOption
   const recipients = mail?.addresses.to ?? [];
   // Uses at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
-  const configs = mail && transport ? mailOutboxConfigs(store, mail, transport) : [];
-  if (webhook) configs.push(webhookOutboxConfig(store, webhook));
-  const outboxes = configs.map((config) => {
-    const to = config.receiver.recipient ?? config.receiver.kind;
-    return new Outbox({ ...config, log: configs.length > 1 ? log.child({ to }) : log });
+  const outboxConfigs = mail && transport ? createMailOutboxConfigs(store, mail, transport) : [];
+  if (webhook) outboxConfigs.push(createWebhookOutboxConfig(store, webhook));
+  const outboxes = outboxConfigs.map((config) => {
+    const to = config.receiverName.recipient ?? config.receiverName.kind;
+    return new Outbox({ ...config, log: outboxConfigs.length > 1 ? log.child({ to }) : log });
   });
   const alerts = new Alerts(settings.alertUrl, log);
   const health = new Health({
@@ -95,34 +94,34 @@ export async function createService({ settings, log, staticHost }: ServiceOption
 
 type OutboxConfig = Omit<OutboxDependencies, 'log'>;
 
-/** Returns the configuration of one outbox per recipient. Divides the connections evenly among the recipients. */
-function mailOutboxConfigs(store: Store, settings: MailSettings, transport: SmtpTransport): OutboxConfig[] {
+/** Creates the configuration of one outbox per recipient. Divides the connections evenly among the recipients. */
+function createMailOutboxConfigs(store: Store, settings: MailSettings, transport: SmtpTransport): OutboxConfig[] {
   const { caps, connections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
     target: address,
-    receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
+    receiverName: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
     channel: mailChannel(transport, { from, to: [address] }),
     connections: Math.max(1, Math.floor(connections / to.length)),
   }));
 }
 
-function webhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
+function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
   return {
     target: WEBHOOK,
-    receiver: { kind: 'webhook', recipient: null },
+    receiverName: { kind: 'webhook', recipient: null },
     queue: store.queue(WEBHOOK, null),
     channel: webhookChannel(webhook),
     connections: WEBHOOK_CONNECTIONS,
-    deadline: WEBHOOK_DEADLINE,
+    attemptTimeout: WEBHOOK_TIMEOUT,
   };
 }
 
 interface PeriodicTaskDependencies {
   store: Pick<Store, 'assign' | 'purge'>;
   log: Logger;
-  /** E-mail address that gets the requests stored without a recipient, or undefined if there is none. */
+  /** E-mail address for requests stored without a recipient, or undefined if none is configured. */
   recipient: string | undefined;
   /** Time in ms after which requests are deleted. */
   retention: number;
@@ -131,10 +130,10 @@ interface PeriodicTaskDependencies {
 /** Runs each periodic task immediately and then at its interval. Returns a function that stops the tasks. */
 function startPeriodicTasks({ store, log, recipient, retention }: PeriodicTaskDependencies): () => void {
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
-    const attempt = () =>
+    const runTask = () =>
       task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
-    void attempt();
-    return setInterval(attempt, interval);
+    void runTask();
+    return setInterval(runTask, interval);
   }
 
   async function purge(): Promise<void> {
@@ -143,7 +142,7 @@ function startPeriodicTasks({ store, log, recipient, retention }: PeriodicTaskDe
   }
 
   const timers = [repeat(HOUR, purge)];
-  // Repeats the assignment because another instance without recipients may still store requests.
+  // Repeats the assignment because another service instance may still store requests without a recipient.
   if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);
 }

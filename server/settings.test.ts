@@ -1,11 +1,11 @@
 import { readSettings } from './settings';
 
-const mail = {
+const mailVariables = {
   SMTP_URL: 'smtp://u:p@mail.example:587',
   MAIL_FROM: 'web@istmo.example',
   MAIL_TO: 'ventas@istmo.example',
 };
-const secret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
+const webhookSecret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
 
 test('returns default settings for an empty environment', () => {
   expect(readSettings({ HOST: '' })).toMatchObject({
@@ -22,30 +22,30 @@ test('returns default settings for an empty environment', () => {
 
 test('reads the mail settings without duplicate recipients', () => {
   const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
-  expect(readSettings({ ...mail, MAIL_TO }).mail).toEqual({
-    url: mail.SMTP_URL,
+  expect(readSettings({ ...mailVariables, MAIL_TO }).mail).toEqual({
+    url: mailVariables.SMTP_URL,
     requireTLS: true,
-    addresses: { from: mail.MAIL_FROM, to: ['ventas@istmo.example', 'soporte@istmo.example'] },
+    addresses: { from: mailVariables.MAIL_FROM, to: ['ventas@istmo.example', 'soporte@istmo.example'] },
     connections: 5,
     caps: { hour: 100, day: 500 },
   });
 });
 
-test('disables the mail caps if both are 0', () => {
-  expect(readSettings({ ...mail, MAIL_PER_HOUR: '0', MAIL_PER_DAY: '0' }).mail?.caps).toBeNull();
+test('disables the mail caps if both variables are 0', () => {
+  expect(readSettings({ ...mailVariables, MAIL_PER_HOUR: '0', MAIL_PER_DAY: '0' }).mail?.caps).toBeNull();
 });
 
 test.each([
   ['smtp://127.0.0.1:25', false],
   ['smtp://127.mail.example', true],
 ])('sets requireTLS for the SMTP URL %s to %s', (SMTP_URL, requireTLS) => {
-  expect(readSettings({ ...mail, SMTP_URL }).mail?.requireTLS).toBe(requireTLS);
+  expect(readSettings({ ...mailVariables, SMTP_URL }).mail?.requireTLS).toBe(requireTLS);
 });
 
 test.each([['https://crm.example/hooks/x?key=1'], ['http://127.0.0.1:5678/webhook']])(
   'reads the webhook URL %s with its decoded signing key',
   (url) => {
-    expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook).toEqual({
+    expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret }).webhook).toEqual({
       url: new URL(url),
       secret: Buffer.alloc(32, 'key'),
     });
@@ -60,22 +60,22 @@ test.each([
   [{ DATABASE_URL: 'postgres://u:p@h/db?sslmod=require' }, 'Un parámetro de TLS no se conoce'],
   [{ DATABASE_URL: 'postgres://u:p@h/db?sslmode=verify_full' }, 'en sslmode disable'],
   [{ DATABASE_URL: 'postgres://u:12@secreto@db.example/web' }, 'Un signo «@» del usuario o de la clave'],
-  [{ ...mail, SMTP_URL: 'smtp://u:12#secreto@mail.example' }, 'Un signo «#»'],
-  [{ ...mail, SMTP_URL: 'smtp://u:12%secreto@mail.example' }, '%25 por %'],
+  [{ ...mailVariables, SMTP_URL: 'smtp://u:12#secreto@mail.example' }, 'Un signo «#»'],
+  [{ ...mailVariables, SMTP_URL: 'smtp://u:12%secreto@mail.example' }, '%25 por %'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
-  [{ ...mail, MAIL_TO: undefined }, 'Falta MAIL_TO'],
-  [{ ...mail, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
-  [{ ...mail, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
+  [{ ...mailVariables, MAIL_TO: undefined }, 'Falta MAIL_TO'],
+  [{ ...mailVariables, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
+  [{ ...mailVariables, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, 'TRUSTED_PROXIES=10.0.0.0/8, proxy'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'rangos separados por comas'],
   [{ ALLOWED_ORIGINS: 'https://www.istmo.example/' }, 'ALLOWED_ORIGINS'],
   [{ ALERT_URL: 'https://u:secreto@hc-ping.com/clave' }, 'sin usuario ni clave'],
   [{ WEBHOOK_URL: 'https://crm.example/x' }, 'Falta WEBHOOK_SECRET'],
-  [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: secret }, 'Debe empezar con https://'],
+  [{ WEBHOOK_URL: 'http://crm.example/x', WEBHOOK_SECRET: webhookSecret }, 'Debe empezar con https://'],
   [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_secreto=' }, 'de 24 a 64 bytes en Base64. Crea uno'],
   [{ PROXY_SECRET: 'secreto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
-])('rejects %j with an explanation that contains no secret', (env, text) => {
+])('rejects the variables %j with an explanation that contains no secret', (env, text) => {
   expect(() => readSettings(env)).toThrow(text);
   expect(() => readSettings(env)).not.toThrow('secreto');
 });

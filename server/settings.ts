@@ -1,19 +1,15 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
-import { email } from '@/lib/contact/schema';
+import { emailSchema } from '@/lib/contact/schema';
 import { OperatorError } from './operator-error';
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The settings of the service. `docs/operations.md` lists the environment variables. `null` disables a feature. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The mail server, the e-mail addresses of sender and recipients, and the mail caps. */
 export type MailSettings = NonNullable<Settings['mail']>;
-
-/** The URL of the webhook and its decoded signing key. */
 export type WebhookSettings = NonNullable<Settings['webhook']>;
 
 /** Environment variables that may contain a password or key. Error messages must not repeat their values. */
@@ -27,14 +23,14 @@ const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 const SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
 
-/** Number of mails per hour or day that stands for no limit. It is too large to be reached. */
+/** Number of mails per hour or day that represents no limit. It is too large to be reached. */
 const NO_CAP = 1_000_000_000;
 
-const isEmail = (value: string) => v.is(email, value);
+const isEmail = (value: string) => v.is(emailSchema, value);
 const isWebUrl = (value: string) => /^https?:\/\/[^\s/@]+(?:[/?]|$)/.test(value) && URL.canParse(value);
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
 
-const list = v.pipe(
+const commaSeparatedSchema = v.pipe(
   v.string(),
   v.transform((value) => value.split(',').map((item) => item.trim())),
   v.filterItems((item) => item !== ''),
@@ -46,7 +42,7 @@ interface IntegerLimits {
   max: number;
 }
 
-function integer({ fallback, min, max }: IntegerLimits) {
+function createIntegerSchema({ fallback, min, max }: IntegerLimits) {
   const remedy = `Usa un número entero de ${min} a ${max}.`;
   const number = v.pipe(
     v.string(),
@@ -59,20 +55,20 @@ function integer({ fallback, min, max }: IntegerLimits) {
 }
 
 /** Creates the schema of an `http:` or `https:` URL without credentials. */
-function webUrl(example: string) {
+function createWebUrlSchema(example: string) {
   return v.pipe(v.string(), v.check(isWebUrl, `No es una dirección web sin usuario ni clave. Usa ${example}.`));
 }
 
 /**
- * Returns the first character in the credentials of a URL that must be percent-encoded. An unencoded `@`, `/`, `?` or `#`
- * would end the credentials, so the service would connect to a wrong host.
+ * Returns the first character in the credentials of a URL that must be percent-encoded. An unencoded `@`, `/`, `?` or
+ * `#` would end the credentials, so the service would connect to the wrong host.
  */
 function findUnencodedCharacter(url: string): string | undefined {
   const [, credentials = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
   return /[@/?#]|%(?![\da-f]{2})/i.exec(credentials)?.[0];
 }
 
-const urlWithCredentials = v.pipe(
+const credentialUrlSchema = v.pipe(
   v.string(),
   v.check(
     (url) => url.startsWith('file:') || findUnencodedCharacter(url) === undefined,
@@ -87,7 +83,7 @@ function isDatabaseUrl(url: string): boolean {
   return /^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url));
 }
 
-/** Returns whether all TLS parameters are known. pg would ignore a misspelled parameter and connect without TLS. */
+/** Returns true if all TLS parameters are known. pg would ignore a misspelled parameter and connect without TLS. */
 function hasValidTlsParameters(url: string): boolean {
   if (url.startsWith('file:')) return true;
   const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));
@@ -112,15 +108,15 @@ function decodeSecret(value: string): Buffer {
   return Buffer.from(base64, 'base64');
 }
 
-const requestsPerMinute = { min: 1, max: 10_000_000 };
+const rateLimitRange = { min: 1, max: 10_000_000 };
 
 /** Schema of all environment variables, with defaults and with Spanish messages for invalid values. */
-const variables = v.object({
-  PORT: integer({ fallback: 3000, min: 0, max: 65_535 }),
+const environmentSchema = v.object({
+  PORT: createIntegerSchema({ fallback: 3000, min: 0, max: 65_535 }),
   HOST: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(
-      urlWithCredentials,
+      credentialUrlSchema,
       v.check(isDatabaseUrl, 'Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.'),
       v.check(
         hasValidTlsParameters,
@@ -131,7 +127,7 @@ const variables = v.object({
   ),
   SMTP_URL: v.optional(
     v.pipe(
-      urlWithCredentials,
+      credentialUrlSchema,
       v.check(
         (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
         'No es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
@@ -140,25 +136,25 @@ const variables = v.object({
   ),
   SMTP_TLS: v.optional(v.picklist(['off', 'required'], 'Usa off, o quítala para exigir TLS.')),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.check(isEmail, 'Usa una sola dirección, sin nombre: contacto@empresa.com.'), email),
+    v.pipe(v.string(), v.check(isEmail, 'Usa una sola dirección, sin nombre: contacto@empresa.com.'), emailSchema),
   ),
   MAIL_TO: v.optional(
     v.pipe(
-      list,
+      commaSeparatedSchema,
       v.everyItem(
         isEmail,
         'Usa direcciones separadas por comas, sin nombres: ventas@empresa.com, soporte@empresa.com.',
       ),
-      v.mapItems((address) => v.parse(email, address).toLowerCase()),
+      v.mapItems((address) => v.parse(emailSchema, address).toLowerCase()),
     ),
     '',
   ),
-  MAIL_PER_HOUR: integer({ fallback: 100, min: 0, max: NO_CAP }),
-  MAIL_PER_DAY: integer({ fallback: 500, min: 0, max: NO_CAP }),
-  SMTP_CONNECTIONS: integer({ fallback: 5, min: 1, max: 50 }),
+  MAIL_PER_HOUR: createIntegerSchema({ fallback: 100, min: 0, max: NO_CAP }),
+  MAIL_PER_DAY: createIntegerSchema({ fallback: 500, min: 0, max: NO_CAP }),
+  SMTP_CONNECTIONS: createIntegerSchema({ fallback: 5, min: 1, max: 50 }),
   WEBHOOK_URL: v.optional(
     v.pipe(
-      webUrl('https://crm.empresa.com/web'),
+      createWebUrlSchema('https://crm.empresa.com/web'),
       v.transform((url) => new URL(url)),
       v.check(
         ({ protocol, hostname }) => protocol === 'https:' || isLoopback(hostname),
@@ -176,32 +172,32 @@ const variables = v.object({
       ),
     ),
   ),
-  ALERT_URL: v.optional(webUrl('https://hc-ping.com/tu-clave')),
+  ALERT_URL: v.optional(createWebUrlSchema('https://hc-ping.com/tu-clave')),
   ALLOWED_ORIGINS: v.optional(
-    v.pipe(list, v.everyItem(isOrigin, 'Usa orígenes separados por comas: https://www.empresa.com.')),
+    v.pipe(commaSeparatedSchema, v.everyItem(isOrigin, 'Usa orígenes separados por comas: https://www.empresa.com.')),
     '',
   ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
-      list,
+      commaSeparatedSchema,
       v.everyItem(isProxy, 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.'),
       v.mapItems((range) => ipaddr.parseCIDR(toCidr(range))),
     ),
     '',
   ),
   PROXY_SECRET: v.optional(v.pipe(v.string(), v.minLength(16, 'Usa 16 caracteres o más, al azar.'))),
-  RATE_LIMIT_PER_CLIENT: integer({ fallback: 20, ...requestsPerMinute }),
-  RATE_LIMIT_TOTAL: integer({ fallback: 1200, ...requestsPerMinute }),
-  RETENTION_DAYS: integer({ fallback: 90, min: 1, max: 36_500 }),
+  RATE_LIMIT_PER_CLIENT: createIntegerSchema({ fallback: 20, ...rateLimitRange }),
+  RATE_LIMIT_TOTAL: createIntegerSchema({ fallback: 1200, ...rateLimitRange }),
+  RETENTION_DAYS: createIntegerSchema({ fallback: 90, min: 1, max: 36_500 }),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `Usa uno de estos niveles: ${LOG_LEVELS.join(', ')}.`), 'info'),
 });
 
-type Variables = v.InferOutput<typeof variables>;
+type ParsedEnvironment = v.InferOutput<typeof environmentSchema>;
 
 /**
- * Reads the settings from environment variables. The service starts without any variable because all have defaults.
+ * Reads the settings from environment variables. All are optional. The service starts with an empty environment.
  *
- * @throws OperatorError if a variable is invalid or missing
+ * @throws OperatorError if a variable is invalid, or is missing although another one requires it
  */
 export function readSettings(environment: Environment) {
   const env = parseVariables(environment);
@@ -210,8 +206,8 @@ export function readSettings(environment: Environment) {
     /** IP address or host name to listen on. If undefined, the service listens on all IP addresses of the machine. */
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
-    mail: mailSettings(env),
-    webhook: webhookSettings(env),
+    mail: readMailSettings(env),
+    webhook: readWebhookSettings(env),
     allowedOrigins: env.ALLOWED_ORIGINS,
     proxies: { trusted: env.TRUSTED_PROXIES, secret: env.PROXY_SECRET ?? null },
     /** Maximum number of requests per minute. */
@@ -222,11 +218,11 @@ export function readSettings(environment: Environment) {
   };
 }
 
-function parseVariables(environment: Environment): Variables {
+function parseVariables(environment: Environment): ParsedEnvironment {
   // Trims values because environment files and web forms may add spaces or line breaks.
   const trimmed = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
   const defined = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(variables, defined, { abortEarly: true, abortPipeEarly: true });
+  const parsed = v.safeParse(environmentSchema, defined, { abortEarly: true, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const name = String(issue.path?.[0].key);
@@ -234,7 +230,7 @@ function parseVariables(environment: Environment): Variables {
   throw new OperatorError(`${name}${value} no se puede usar. ${issue.message}`);
 }
 
-function mailSettings(env: Variables) {
+function readMailSettings(env: ParsedEnvironment) {
   const { SMTP_URL: url, MAIL_FROM: from, MAIL_TO: to } = env;
   if (!url) return null;
   if (!from) {
@@ -256,7 +252,7 @@ function mailSettings(env: Variables) {
   };
 }
 
-function webhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Variables) {
+function readWebhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: ParsedEnvironment) {
   if (!url && !secret) return null;
   if (!url) throw new OperatorError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
   if (secret) return { url, secret };

@@ -10,7 +10,7 @@ import { loadStaticHost } from './static-site';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
-const folder = sharedTemporaryFolder('site');
+const siteFolder = sharedTemporaryFolder('site');
 let server: Server;
 let port: number;
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
     '.well-known/security.txt': 'Contact: mailto:hola@istmo.example',
   };
   for (const [name, body] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), body);
+    mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
+    writeFileSync(join(siteFolder, name), body);
   }
-  ({ server } = createSiteServer(new Hono(), await loadStaticHost(folder)));
+  ({ server } = createSiteServer(new Hono(), await loadStaticHost(siteFolder)));
   port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
@@ -72,9 +72,12 @@ test('serves the page in a content coding that the client accepts', async () => 
 });
 
 test('returns 304 without a body only if the ETag matches', async () => {
-  const first = await get('/AboutUs', { 'accept-encoding': 'br' });
-  const again = await get('/AboutUs', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${first.headers.etag}` });
-  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag]);
+  const firstResponse = await get('/AboutUs', { 'accept-encoding': 'br' });
+  const response = await get('/AboutUs', {
+    'accept-encoding': 'br',
+    'if-none-match': `"other", W/${firstResponse.headers.etag}`,
+  });
+  expect([response.status, response.body.length, response.headers.etag]).toEqual([304, 0, firstResponse.headers.etag]);
   expect((await get('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
@@ -83,7 +86,7 @@ test.each([
   ['bytes=-10', 206, 'bytes 990-999/1000', FILM.subarray(990)],
   ['bytes=1000-', 416, 'bytes */1000', Buffer.alloc(0)],
   ['bytes=0-1,5-6', 200, undefined, FILM],
-])('responds to the range %s of a film with status %i', async (range, status, contentRange, body) => {
+])('responds to the range "%s" of a film file with status %i', async (range, status, contentRange, body) => {
   const response = await get('/media/films/film.mp4', { range });
   expect([response.status, response.headers['content-range']]).toEqual([status, contentRange]);
   expect(response.body.equals(body)).toBe(true);
@@ -104,18 +107,18 @@ test('redirects an unknown path to the page with its query', async () => {
   });
 });
 
-test('returns 404 for missing files', async () => {
+test('returns 404 for files that do not exist', async () => {
   for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
     const response = await get(path);
     expect([response.status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }
 });
 
-test('serves a file with an encoded name', async () => {
+test('serves a file whose name is percent-encoded in the request', async () => {
   expect((await get('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
 });
 
-test('serves files at the root of the site', async () => {
+test('serves files of the root folder of the site', async () => {
   expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   // Search engines and security researchers request these files at fixed paths.
   for (const path of ['/google1a2b.html', '/.well-known/security.txt']) expect((await get(path)).status).toBe(200);

@@ -19,7 +19,7 @@ interface Representation {
 /** The representations of a file by content coding. Only `identity` exists if compression does not reduce the size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
-/** Handles all requests except those for the contact service. */
+/** Request handler for all paths except those of the contact service. */
 export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Splits a request target into path and query. The query is empty or starts with `?`. */
@@ -39,9 +39,9 @@ export async function loadStaticHost(folder: string): Promise<StaticHost> {
 
   return (request, response) => {
     const target = parseTarget(request.url);
-    const kind = routeKind(target.pathname);
-    // The route table redirects all paths it does not know. It does not know the files from `public/`.
-    if (kind === 'redirect' && !site.has(target.pathname)) {
+    const route = routeKind(target.pathname);
+    // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
+    if (route === 'redirect' && !site.has(target.pathname)) {
       const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
       response.writeHead(REDIRECT_STATUS, headers).end();
       return;
@@ -61,7 +61,7 @@ async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> 
   const site = new Map<string, Resource>();
   await Promise.all(
     (await listFiles(folder)).map(async (file) => {
-      const path = servedPath(relative(folder, file), rootFiles);
+      const path = findServedPath(relative(folder, file), rootFiles);
       if (path !== null) site.set(path, await loadResource(file, path));
     }),
   );
@@ -86,7 +86,7 @@ function createMissingSiteError(folder: string): OperatorError {
 }
 
 /** Returns the URL path of a file, or null if the file is not served. */
-function servedPath(file: string, rootFiles: readonly string[]): string | null {
+function findServedPath(file: string, rootFiles: readonly string[]): string | null {
   const name = `/${webPath(file)}`;
   if (!isServedFile(name, rootFiles)) return null;
   return name === `${PAGE_PATH}.html` ? PAGE_PATH : name;
@@ -100,23 +100,23 @@ async function loadResource(file: string, path: string): Promise<Resource> {
   if (!isCompressible(file))
     return { identity: { body, headers: { ...headers, ETag: `"${hash}"`, 'Accept-Ranges': 'bytes' } } };
   const identity = { body, headers: { ...headers, ETag: `"${hash}"`, Vary: 'Accept-Encoding' } };
-  const inCoding = (coding: string, compressed: Buffer) => ({
+  const createRepresentation = (coding: string, compressed: Buffer) => ({
     body: compressed,
     headers: { ...identity.headers, ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding },
   });
-  const br = inCoding('br', await promisify(brotliCompress)(body));
-  const gzipped = inCoding('gzip', await promisify(gzip)(body));
+  const br = createRepresentation('br', await promisify(brotliCompress)(body));
+  const gzipped = createRepresentation('gzip', await promisify(gzip)(body));
   return br.body.length < body.length ? { identity, br, gzip: gzipped } : { identity };
 }
 
 function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-  const { body, headers } = chooseCoding(resource, request.headers['accept-encoding']);
+  const { body, headers } = chooseRepresentation(resource, request.headers['accept-encoding']);
   if (ifNoneMatch?.includes(headers.ETag)) {
     response.writeHead(304, headers).end();
     return;
   }
-  // Supports ranges only for files without compression, and only if the client has the same version of the file.
+  // Supports ranges only for uncompressed files, and only if the client has the same version of the file.
   const isSameVersion = ifRange === undefined || ifRange === headers.ETag;
   const isRangeAllowed = request.method === 'GET' && !resource.br && isSameVersion;
   const byteRange = isRangeAllowed ? parseRange(range, body.length) : null;
@@ -127,8 +127,8 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
   } else {
     const { start, end } = byteRange;
     const contentRange = `bytes ${start}-${end}/${body.length}`;
-    const partial = { ...headers, 'Content-Range': contentRange, 'Content-Length': end + 1 - start };
-    response.writeHead(206, partial).end(body.subarray(start, end + 1));
+    const partialHeaders = { ...headers, 'Content-Range': contentRange, 'Content-Length': end + 1 - start };
+    response.writeHead(206, partialHeaders).end(body.subarray(start, end + 1));
   }
 }
 
@@ -144,12 +144,15 @@ function parseRange(header = '', length: number): { start: number; end: number }
   return last !== '' && Number(last) < start ? null : { start, end };
 }
 
-/** Matches a content coding that the client rejects with the weight 0. */
+/** Pattern of a content coding that the client rejects with the weight 0. */
 const REJECTED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
 
 /** Returns the representation in the best coding that the client accepts. Prefers Brotli to gzip. */
-function chooseCoding({ identity, br, gzip }: Resource, header: string | string[] = ''): Representation {
-  const accepted = String(header)
+function chooseRepresentation(
+  { identity, br, gzip }: Resource,
+  acceptEncoding: string | string[] = '',
+): Representation {
+  const accepted = String(acceptEncoding)
     .split(',')
     .filter((coding) => !REJECTED_CODING.test(coding));
   if (br && accepted.some((coding) => /\bbr\b/.test(coding))) return br;

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** `npm run contenido -- <command>`: runs one of the content tools. */
+/** The content tools by command. `npm run contenido -- <command>` runs one of them. */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film-command'),
@@ -18,11 +18,11 @@ const HELP = `Uso: npm run contenido -- <orden>
   publicar    dice si el sitio que está en línea está bien (publicar --url https://www.tu-empresa.com)`;
 
 const [name = ''] = process.argv.slice(2);
-const run = COMMANDS[name];
-if (run) {
+const runTool = COMMANDS[name];
+if (runTool) {
   // Removes the command name, because each tool expects its own arguments first.
   process.argv.splice(2, 1);
-  await run();
+  await runTool();
 } else {
   console.error(HELP);
   process.exitCode = 2;

@@ -1,6 +1,6 @@
 import { getMetadata } from 'valibot';
 import type { FieldTarget } from '@/admin/shared/preview-window';
-import { type ContentFile, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentSchemas } from '@/content/schema/content';
 import { anchors } from '@/lib/sections';
 import { decodeTarget } from './stega';
 
@@ -28,9 +28,9 @@ function targetOf(element: Element): FieldTarget | undefined {
 }
 
 /** Scrolls to the section that a content file describes. */
-export function scrollToSection(file: ContentFile): void {
-  const { anchor = '' }: { anchor?: string } = getMetadata(contentSchemas[file]);
-  const section = file === 'footer' ? document.querySelector('footer') : document.getElementById(anchor);
+export function scrollToSection(fileName: ContentFileName): void {
+  const { anchor = '' }: { anchor?: string } = getMetadata(contentSchemas[fileName]);
+  const section = fileName === 'footer' ? document.querySelector('footer') : document.getElementById(anchor);
   // Does not scroll to the hero, which is at the top of the page.
   if (anchor !== anchors.hero) section?.scrollIntoView();
 }

@@ -45,7 +45,7 @@ page.showContent = (preview) => {
   };
   render();
   // Scrolls only on the first render. Decap creates a new frame with a new preview page for each form.
-  if (isFirst) scrollToSection(preview.file);
+  if (isFirst) scrollToSection(preview.fileName);
 };
 
 watchClicks((target) => page.onFieldClick?.(target));

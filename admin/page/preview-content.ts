@@ -1,9 +1,9 @@
 import type { PreviewContent } from '@/admin/shared/preview-window';
 import type { PageDrawings } from '@/components/about-us';
 import { validateContent } from '@/content';
-import { type ContentFile, contentFiles } from '@/content/schema/content';
+import { type ContentFileName, contentFiles } from '@/content/schema/content';
 import type { MediaLookup } from '@/content/schema/context';
-import { withCompanyData } from '@/content/schema/placeholders';
+import { insertCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
 import { MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { lookUpChosen } from './chosen-media';
@@ -15,7 +15,7 @@ export const buildData: { content: Record<string, unknown>; media: MediaManifest
 );
 
 /** The last valid parsed content of each file. */
-const validOutputs = new Map<ContentFile, unknown>();
+const validOutputs = new Map<ContentFileName, unknown>();
 
 /**
  * Parses the content for the page. Inserts the company's data into the texts, and encodes the path of its field in each
@@ -25,25 +25,27 @@ const validOutputs = new Map<ContentFile, unknown>();
  * @param onMediaLoad called when the size of a file that the editor has chosen is known
  */
 export function parsePreview({ content, chosen }: PreviewContent, onMediaLoad: () => void): SiteContent {
-  const media: MediaLookup = (folder, file) => {
-    const prepared = buildData.media[folder]?.[file];
+  const media: MediaLookup = (folder, fileName) => {
+    const prepared = buildData.media[folder]?.[fileName];
     if (prepared && !('problem' in prepared)) return prepared;
-    return lookUpChosen(chosen[`${MEDIA_ROOT}/${folder}/${file}`], onMediaLoad);
+    return lookUpChosen(chosen[`${MEDIA_ROOT}/${folder}/${fileName}`], onMediaLoad);
   };
   const current = { ...buildData.content, ...content };
-  const values = contentFiles.map((file) => [file, parseFile(file, { content: current, media })]);
+  const values = contentFiles.map((fileName) => [fileName, parseFile(fileName, { content: current, media })]);
   return Object.fromEntries(values);
 }
 
 function parseFile(
-  file: ContentFile,
+  fileName: ContentFileName,
   { content, media }: { content: Record<string, unknown>; media: MediaLookup },
 ): unknown {
-  const candidates = validOutputs.has(file) ? [content[file]] : [buildData.content[file], content[file]];
+  const candidates = validOutputs.has(fileName)
+    ? [content[fileName]]
+    : [buildData.content[fileName], content[fileName]];
   for (const value of candidates) {
-    const text = withCompanyData(encodePaths(file, value), content.site);
-    const result = validateContent(file, text, { media, ignoresRules: true });
-    if (result.isValid) validOutputs.set(file, result.output);
+    const text = insertCompanyData(encodePaths(fileName, value), content.site);
+    const result = validateContent(fileName, text, { media, ignoresRules: true });
+    if (result.isValid) validOutputs.set(fileName, result.output);
   }
-  return validOutputs.get(file);
+  return validOutputs.get(fileName);
 }

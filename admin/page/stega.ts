@@ -1,15 +1,15 @@
 import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
 import type { FieldTarget } from '@/admin/shared/preview-window';
-import { type ContentFile, contentFiles, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
 /**
  * Appends the path of its field to each text of a file, encoded in zero-width characters. The panel can therefore open the
  * field of a clicked text even when two fields have the same text.
  */
-export function encodePaths(file: ContentFile, value: unknown): unknown {
-  return encode(contentSchemas[file], value, file);
+export function encodePaths(fileName: ContentFileName, value: unknown): unknown {
+  return encode(contentSchemas[fileName], value, fileName);
 }
 
 /** Returns the field whose path is encoded in a text of the page, or undefined for a text without a path. */
@@ -17,8 +17,8 @@ export function decodeTarget(text: string | null): FieldTarget | undefined {
   // `vercelStegaDecodeAll` returns undefined for a text without a path, although its type does not say so.
   const found: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
   const [name, ...path] = found?.[0]?.split('/') ?? [];
-  const file = contentFiles.find((candidate) => candidate === name);
-  return file && { file, path: path.join('.') };
+  const fileName = contentFiles.find((candidate) => candidate === name);
+  return fileName && { fileName, path: path.join('.') };
 }
 
 /** @param path the file and the path of the value, separated by slashes */

@@ -1,29 +1,29 @@
 import type { GenericSchema } from 'valibot';
 import { PLACEHOLDER } from '@/admin/shared/unprepared-media';
 import { validateContent } from '@/content';
-import type { ContentFile } from '@/content/schema/content';
+import type { ContentFileName } from '@/content/schema/content';
 import { ContentProblemError } from '@/content/schema/content-problem';
-import { withCompanyData } from '@/content/schema/placeholders';
+import { insertCompanyData } from '@/content/schema/placeholders';
 import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
 import { type Cms, extendWidget, type Immutable, toPlain } from './cms';
-import { contentOf, fileAt, formOf, withoutEmpty } from './content-text';
-import { schemaOf } from './fields';
+import { fileNameAt, formToContent, parseForm, removeEmptyFields } from './content-text';
+import { schemaAt } from './fields';
 import { focusField, openForm } from './preview';
-import { lastTextOf } from './unsaved';
+import { lastRecordedText } from './unsaved';
 
 /** Accepts every file name, because media files are checked when they are chosen (`uploads.ts`) and in the build. */
-const CONTEXT = { media: () => PLACEHOLDER };
+const VALIDATION_CONTEXT = { media: () => PLACEHOLDER };
 
-const PLAIN_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
+const CHECKED_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
 /** Shows each validation issue of the content schemas at its field, and cancels a save when there are issues. */
 export function registerChecks(cms: Cms): void {
-  for (const name of PLAIN_WIDGETS) {
+  for (const name of CHECKED_WIDGETS) {
     extendWidget(cms, name, (Base) => {
       return class extends Base {
         isValid = () => {
           const { field, value, parentIds } = this.props;
-          const [issue] = issuesOf(schemaOf(field.get('schema')), toPlain(value));
+          const [issue] = issuesOfValue(schemaAt(field.get('schema')), toPlain(value));
           if (!issue) return { error: false };
           focusFirstIssue();
           // With the type `PRESENCE`, Decap also shows a toast that the entry was not saved.
@@ -35,18 +35,18 @@ export function registerChecks(cms: Cms): void {
   cms.registerEventListener({ name: 'preSave', handler: checkForm });
 }
 
-function issuesOf(schema: GenericSchema | undefined, value: unknown): FieldIssue[] {
-  const content = schema && withoutEmpty(schema, value);
+function issuesOfValue(schema: GenericSchema | undefined, value: unknown): FieldIssue[] {
+  const content = schema && removeEmptyFields(schema, value);
   // Skips missing values, which Decap reports itself.
-  return content ? issuesIn(validate(schema, withCompanyData(content, site()), CONTEXT)) : [];
+  return content ? issuesOfResult(validate(schema, insertCompanyData(content, companyData()), VALIDATION_CONTEXT)) : [];
 }
 
-const issuesIn = (result: Validated<unknown>) => (result.isValid ? [] : result.issues);
+const issuesOfResult = (result: Validated<unknown>) => (result.isValid ? [] : result.issues);
 
 /** Checks the complete form before it is saved. @throws Error to cancel the save */
 function checkForm({ entry }: { entry: Immutable }): void {
-  const file = fileAt(String(entry.get('path')));
-  const issues = file ? issuesOfForm(file, toPlain(entry.get('data'))) : [];
+  const fileName = fileNameAt(String(entry.get('path')));
+  const issues = fileName ? issuesOfForm(fileName, toPlain(entry.get('data'))) : [];
   if (issues.length === 0) return;
   focusFirstIssue();
   const messages = issues.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
@@ -57,16 +57,16 @@ function checkForm({ entry }: { entry: Immutable }): void {
 /** Focuses the field of the first issue. */
 function focusFirstIssue(): void {
   if (!openForm) return;
-  const { file, form } = openForm;
-  const [issue] = issuesOfForm(file, form);
+  const { fileName, form } = openForm;
+  const [issue] = issuesOfForm(fileName, form);
   // Waits until Decap has rendered all messages, because rendering would move the focus.
-  if (issue) setTimeout(() => focusField({ file, path: issue.path.join('.') }));
+  if (issue) setTimeout(() => focusField({ fileName, path: issue.path.join('.') }));
 }
 
-function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
+function issuesOfForm(fileName: ContentFileName, form: unknown): FieldIssue[] {
   try {
-    const value = withCompanyData(contentOf(file, form), file === 'site' ? form : site());
-    return issuesIn(validateContent(file, value, CONTEXT));
+    const value = insertCompanyData(formToContent(fileName, form), fileName === 'site' ? form : companyData());
+    return issuesOfResult(validateContent(fileName, value, VALIDATION_CONTEXT));
   } catch (error) {
     if (!(error instanceof ContentProblemError)) throw error;
     const { problem, remedy } = error;
@@ -74,5 +74,5 @@ function issuesOfForm(file: ContentFile, form: unknown): FieldIssue[] {
   }
 }
 
-/** Returns the company's data from the last text that was read from the file `site`. */
-const site = () => formOf('site', lastTextOf('site') ?? '{}');
+/** Returns the company's data from the last recorded text of the file `site`. */
+const companyData = () => parseForm('site', lastRecordedText('site') ?? '{}');

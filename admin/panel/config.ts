@@ -1,13 +1,13 @@
 import { contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import { MEDIA_ROOT } from '@/lib/prepared-media';
 import type { FieldConfig } from './cms';
-import { fieldsOf } from './fields';
+import { createFields } from './fields';
 import { COLLECTION } from './preview';
 
 /** Derives Decap's configuration from the content schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
   // Excludes the confirmations, which are edited with `npm run contenido -- confirmar`.
-  const edited = contentFiles.filter((file) => file !== 'confirmations');
+  const editedFiles = contentFiles.filter((fileName) => fileName !== 'confirmations');
   return {
     ...settings,
     backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },
@@ -21,11 +21,11 @@ export function configFor({ backend, ...settings }: { backend: object }) {
         name: COLLECTION,
         label: 'La página',
         delete: false,
-        files: edited.map((file) => ({
-          name: file,
-          label: titleOf(file),
-          file: contentPath(file),
-          fields: file === 'privacy-policy' ? policyFields() : fieldsOf(contentSchemas[file]),
+        files: editedFiles.map((fileName) => ({
+          name: fileName,
+          label: titleOf(fileName),
+          file: contentPath(fileName),
+          fields: fileName === 'privacy-policy' ? policyFields() : createFields(contentSchemas[fileName]),
         })),
       },
     ],
@@ -34,7 +34,7 @@ export function configFor({ backend, ...settings }: { backend: object }) {
 
 /** Returns the fields of the policy, which are those of its front matter and one for its text. */
 function policyFields(): FieldConfig[] {
-  const frontMatter = fieldsOf(contentSchemas['privacy-policy']).filter(
+  const frontMatter = createFields(contentSchemas['privacy-policy']).filter(
     ({ name }) => name === 'title' || name === 'version',
   );
   const text: FieldConfig = {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { contentFiles, contentPath } from '@/content/schema/content';
-import { formOf, textOf } from './content-text';
+import { parseForm, serializeForm } from './content-text';
 
-test.each(contentFiles)('an unchanged form serializes to the exact text of the content file %s', (file) => {
-  const text = readFileSync(contentPath(file), 'utf8');
-  expect(textOf(file, formOf(file, text))).toBe(text);
+test.each(contentFiles)('an unchanged form serializes to the exact text of the content file %s', (fileName) => {
+  const text = readFileSync(contentPath(fileName), 'utf8');
+  expect(serializeForm(fileName, parseForm(fileName, text))).toBe(text);
 });
 
-test('textOf omits empty optional fields', () => {
+test('serializeForm omits empty optional fields', () => {
   const form = { brandImage: { alt: '', file: null }, heading: 'NOSOTROS', paragraphs: ['Hola.'], partner: {} };
-  expect(JSON.parse(textOf('about', form))).toEqual({ heading: 'NOSOTROS', paragraphs: ['Hola.'] });
+  expect(JSON.parse(serializeForm('about', form))).toEqual({ heading: 'NOSOTROS', paragraphs: ['Hola.'] });
 });
 
-test('textOf writes list items of the policy with hyphens', () => {
-  const text = textOf('privacy-policy', { title: 'P', date: '2026-11-27', body: '## Uno\n\n* a\n* b' });
+test('serializeForm writes list items of the policy with hyphens', () => {
+  const text = serializeForm('privacy-policy', { title: 'P', date: '2026-11-27', body: '## Uno\n\n* a\n* b' });
   expect(text).toBe('---\ntitle: P\ndate: 2026-11-27\n---\n\n## Uno\n\n- a\n- b\n');
 });

@@ -1,23 +1,23 @@
 import type { GenericSchema } from 'valibot';
 import { parse, stringify } from 'yaml';
 import { FRONT_MATTER, parsePolicy } from '@/content/reading/policy-text';
-import { type ContentFile, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
-/** Returns the content file at a path relative to the project, or undefined for other paths. */
-export function fileAt(path: string): ContentFile | undefined {
-  return contentFiles.find((file) => contentPath(file) === path);
+/** Returns the name of the content file at a path relative to the project, or undefined for other paths. */
+export function fileNameAt(path: string): ContentFileName | undefined {
+  return contentFiles.find((fileName) => contentPath(fileName) === path);
 }
 
-/** Converts the data of a form to content of the file's schema. @throws ContentProblemError at unsupported Markdown */
-export function contentOf(file: ContentFile, form: unknown): unknown {
-  if (file === 'privacy-policy') return parsePolicy(textOf(file, form));
-  return withoutEmpty(contentSchemas[file], form);
+/** Converts the data of a form to the content of its file. @throws ContentProblemError at unsupported Markdown */
+export function formToContent(fileName: ContentFileName, form: unknown): unknown {
+  if (fileName === 'privacy-policy') return parsePolicy(serializeForm(fileName, form));
+  return removeEmptyFields(contentSchemas[fileName], form);
 }
 
 /** Serializes the data of a form to the text of its content file. */
-export function textOf(file: ContentFile, form: unknown): string {
-  if (file !== 'privacy-policy') return `${JSON.stringify(contentOf(file, form), null, 2)}\n`;
+export function serializeForm(fileName: ContentFileName, form: unknown): string {
+  if (fileName !== 'privacy-policy') return `${JSON.stringify(formToContent(fileName, form), null, 2)}\n`;
   const { title = '', date = '', body = '' } = Object(form);
   // Replaces the asterisks of list items, because the rich text editor writes asterisks and the file has hyphens.
   const markdown = String(body).replace(/^\* +/gm, '- ').trim();
@@ -25,8 +25,8 @@ export function textOf(file: ContentFile, form: unknown): string {
 }
 
 /** Parses the text of a content file to the data of its form. */
-export function formOf(file: ContentFile, text: string): unknown {
-  if (file !== 'privacy-policy') return JSON.parse(text);
+export function parseForm(fileName: ContentFileName, text: string): unknown {
+  if (fileName !== 'privacy-policy') return JSON.parse(text);
   const [frontMatter = '', yaml = ''] = text.match(FRONT_MATTER) ?? [];
   return { ...Object(parse(yaml)), body: text.slice(frontMatter.length).trim() };
 }
@@ -35,15 +35,15 @@ export function formOf(file: ContentFile, text: string): unknown {
  * Removes empty optional fields and restores the field order of the schema. Decap's data is unordered and contains an empty
  * string for a missing optional field. Keeps unknown fields, because validation must report them.
  */
-export function withoutEmpty(schema: GenericSchema, value: unknown): unknown {
+export function removeEmptyFields(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);
   if (isOptional && isEmpty(value)) return undefined;
-  if (Array.isArray(value)) return item ? value.map((entry) => withoutEmpty(item, entry)) : value;
+  if (Array.isArray(value)) return item ? value.map((entry) => removeEmptyFields(item, entry)) : value;
   if (typeof value !== 'object' || value === null) return value;
   const names = new Set([...Object.keys(entries), ...Object.keys(value)]);
   const fields = [...names].map((name) => {
     const [entry, field] = [entries[name], Object(value)[name]];
-    return [name, entry ? withoutEmpty(entry, field) : field];
+    return [name, entry ? removeEmptyFields(entry, field) : field];
   });
   return Object.fromEntries(fields.filter(([, field]) => field !== undefined && field !== null));
 }

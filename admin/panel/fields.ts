@@ -4,7 +4,7 @@ import { describeField, type FieldDescription } from '@/content/schema/describe'
 import { MEDIA_ROOT } from '@/lib/prepared-media';
 import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
-import { hintFor } from './uploads';
+import { uploadHint } from './uploads';
 
 /** The maximum number of characters of a single-line field. Longer texts have a multi-line field. */
 const MAX_SINGLE_LINE = 60;
@@ -18,38 +18,38 @@ const MAX_DEPTH = 2;
 /** The schemas of all form fields. Decap's configuration can contain only JSON, so a field stores an index of this array. */
 const schemas: GenericSchema[] = [];
 
-/** Returns the schema with the index that a form field stores. */
-export const schemaOf = (index: unknown) => schemas[Number(index)];
+/** Returns the schema at the index that a form field stores. */
+export const schemaAt = (index: unknown) => schemas[Number(index)];
 
 /**
  * Returns the fields of Decap for a file or a group of fields.
  *
  * @param depth the number of enclosing lists whose entries have a `kind`
  */
-export function fieldsOf(schema: GenericSchema, depth = 0): FieldConfig[] {
+export function createFields(schema: GenericSchema, depth = 0): FieldConfig[] {
   const entries = Object.entries(describeField(schema).entries);
-  return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => fieldOf(name, entry, depth));
+  return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => createField(name, entry, depth));
 }
 
-function fieldOf(name: string, schema: GenericSchema, depth: number): FieldConfig {
+function createField(name: string, schema: GenericSchema, depth: number): FieldConfig {
   const description = describeField(schema);
   return {
     name,
     label: description.label || name,
-    hint: hintOf(description),
+    hint: createHint(description),
     required: !description.isOptional,
     schema: schemas.push(schema) - 1,
-    ...widgetOf(description, depth),
+    ...createWidget(description, depth),
   };
 }
 
-function hintOf({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
-  if (media) return media === 'peliculas' ? help : `${help} ${hintFor(media)}`;
+function createHint({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
+  if (media) return media === 'peliculas' ? help : `${help} ${uploadHint(media)}`;
   const limit = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
   return example ? `${help}${limit} Por ejemplo: ${example}` : `${help}${limit}`;
 }
 
-function widgetOf(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
+function createWidget(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
   const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
   // Edits the file name of a video as text, because videos are not uploaded in the panel.
   if (media === 'peliculas') return { widget: 'string' };
@@ -65,10 +65,10 @@ function widgetOf(description: FieldDescription, depth: number): Record<string, 
     };
   }
   if (options) return { widget: 'select', options: options.map((value) => ({ label: labelOf(value), value })) };
-  if (item) return listWidget(item, description, depth);
+  if (item) return createListWidget(item, description, depth);
   if (Object.keys(entries).length > 0) {
     // Makes all fields of an optional group optional, because Decap requires them even when the group is empty.
-    const fields = fieldsOf(schema, depth).map((field) => (isOptional ? { ...field, required: false } : field));
+    const fields = createFields(schema, depth).map((field) => (isOptional ? { ...field, required: false } : field));
     return { widget: 'object', collapsed: true, fields };
   }
   if (type === 'number') return { widget: 'number', value_type: 'float' };
@@ -77,23 +77,23 @@ function widgetOf(description: FieldDescription, depth: number): Record<string, 
   return { widget: max > MAX_SINGLE_LINE ? 'text' : 'string' };
 }
 
-function listWidget(
+function createListWidget(
   schema: GenericSchema,
   { entry }: FieldDescription,
   depth: number,
 ): Record<string, unknown> & { widget: string } {
   const { kinds, entries } = describeField(schema);
-  const list = { widget: 'list', ...(entry && { label_singular: entry }) };
-  if (kinds) return { ...list, typeKey: 'kind', types: typesOf(kinds, depth) };
-  if (Object.keys(entries).length > 0) return { ...list, ...withSummary(fieldsOf(schema, depth)) };
-  return { ...list, field: fieldOf(TEXT_FIELD, schema, depth), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
+  const listOptions = { widget: 'list', ...(entry && { label_singular: entry }) };
+  if (kinds) return { ...listOptions, typeKey: 'kind', types: createTypes(kinds, depth) };
+  if (Object.keys(entries).length > 0) return { ...listOptions, ...withSummary(createFields(schema, depth)) };
+  return { ...listOptions, field: createField(TEXT_FIELD, schema, depth), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
 }
 
-function typesOf(kinds: Record<string, GenericSchema>, depth: number): FieldConfig[] {
-  const offered = Object.entries(kinds).filter(([name]) => name !== 'list' || depth < MAX_DEPTH);
-  return offered.map(([name, kind]) => {
+function createTypes(kinds: Record<string, GenericSchema>, depth: number): FieldConfig[] {
+  const offeredKinds = Object.entries(kinds).filter(([name]) => name !== 'list' || depth < MAX_DEPTH);
+  return offeredKinds.map(([name, kind]) => {
     const { label, help } = describeField(kind);
-    return { name, label, hint: help ?? '', widget: 'object', ...withSummary(fieldsOf(kind, depth + 1)) };
+    return { name, label, hint: help ?? '', widget: 'object', ...withSummary(createFields(kind, depth + 1)) };
   });
 }
 

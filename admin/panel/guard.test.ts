@@ -4,35 +4,35 @@ import type { Backend } from './cms';
 import { withConflictCheck } from './guard';
 
 const path = contentPath('hero');
-const hero = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
-const save = { dataFiles: [{ path, slug: 'hero', raw: hero('Mío') }] };
-const written = jest.fn();
+const heroText = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
+const savedEntry = { dataFiles: [{ path, slug: 'hero', raw: heroText('Mío') }] };
+const writeFile = jest.fn();
 
-function createBackend(changes: Partial<Backend> = {}): Backend {
+function createBackend(overrides: Partial<Backend> = {}): Backend {
   return withConflictCheck({
     entriesByFiles: async () => [],
-    getEntry: async () => ({ data: hero('Hola'), file: { path } }),
+    getEntry: async () => ({ data: heroText('Hola'), file: { path } }),
     unpublishedEntry: () => Promise.reject(Object.assign(new Error(), { notUnderEditorialWorkflow: true })),
-    unpublishedEntryDataFile: async () => hero('Suyo'),
-    persistEntry: async ({ dataFiles }) => written(dataFiles[0]?.raw),
+    unpublishedEntryDataFile: async () => heroText('Suyo'),
+    persistEntry: async ({ dataFiles }) => writeFile(dataFiles[0]?.raw),
     publishUnpublishedEntry: async () => {},
     deleteFiles: async () => {},
-    ...changes,
+    ...overrides,
   });
 }
 
-test('a save over a draft of another editor is rejected', async () => {
+test('a save is rejected if it would overwrite the draft of another editor', async () => {
   const alert = jest.spyOn(window, 'alert').mockReturnValue();
   const [withoutDraft, withDraft] = [
     createBackend(),
     createBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) }),
   ];
   await withoutDraft.getEntry(path);
-  await withoutDraft.persistEntry(save, { useWorkflow: true });
-  expect(written.mock.calls).toEqual([[hero('Mío')]]);
-  await expect(withDraft.persistEntry(save, { useWorkflow: true })).rejects.toThrow('cambió');
+  await withoutDraft.persistEntry(savedEntry, { useWorkflow: true });
+  expect(writeFile.mock.calls).toEqual([[heroText('Mío')]]);
+  await expect(withDraft.persistEntry(savedEntry, { useWorkflow: true })).rejects.toThrow('cambió');
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
-  expect(written).toHaveBeenCalledTimes(1);
+  expect(writeFile).toHaveBeenCalledTimes(1);
 });
 
 test('the backend rejects forced merges and deletions of files', async () => {

@@ -1,10 +1,11 @@
 import { titleOf } from '@/content/schema/content';
 import type { Backend, DataFile } from './cms';
-import { fileAt, formOf, textOf } from './content-text';
+import { fileNameAt, parseForm, serializeForm } from './content-text';
 import { COLLECTION } from './preview';
-import { endRecovery, lastTextOf, recordText } from './unsaved';
+import { endRecovery, lastRecordedText, recordText } from './unsaved';
 
-const NOT_APPROVED = 'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
+const MERGE_REJECTED_MESSAGE =
+  'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
 
 /**
  * Wraps a backend, so that it rejects a save when the file has changed since its form was opened. Decap's backends would
@@ -17,9 +18,9 @@ export function withConflictCheck(backend: Backend): Backend {
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
     for (const { file, data } of entries) {
-      const known = fileAt(file.path);
+      const fileName = fileNameAt(file.path);
       // Does not replace a recorded text, because an open form may be based on it.
-      if (known && !lastTextOf(known)) recordText(file.path, data);
+      if (fileName && !lastRecordedText(fileName)) recordText(file.path, data);
     }
     return entries;
   };
@@ -38,8 +39,8 @@ export function withConflictCheck(backend: Backend): Backend {
     // Blocks input during a save, because Decap would treat text typed meanwhile as saved.
     if (form) form.inert = true;
     try {
-      const dataFiles = entry.dataFiles.map(normalize);
-      for (const file of dataFiles) await assertCurrent(file, options.useWorkflow);
+      const dataFiles = entry.dataFiles.map(normalizeFile);
+      for (const file of dataFiles) await assertUnchanged(file, options.useWorkflow);
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { path, raw } of dataFiles) recordText(path, raw);
       endRecovery();
@@ -50,23 +51,23 @@ export function withConflictCheck(backend: Backend): Backend {
   };
   backend.publishUnpublishedEntry = (...args) => {
     // Prevents the forced merge that Decap tries when GitHub rejects a merge with a conflict or without an approval.
-    if (backend.api?.forceMergePR) backend.api.forceMergePR = () => Promise.reject(new Error(NOT_APPROVED));
+    if (backend.api?.forceMergePR) backend.api.forceMergePR = () => Promise.reject(new Error(MERGE_REJECTED_MESSAGE));
     return publishUnpublishedEntry.apply(backend, args);
   };
   backend.deleteFiles = () => Promise.reject(new Error('aquí no se borran archivos'));
   return backend;
 
-  /** @throws Error when the file or its draft changed since the form was opened */
-  async function assertCurrent({ path, slug }: DataFile, hasDrafts: boolean): Promise<void> {
+  /** Checks a file before it is saved. @throws Error when the file or its draft changed since its form was opened */
+  async function assertUnchanged({ path, slug }: DataFile, hasDrafts: boolean): Promise<void> {
     const entry = { collection: COLLECTION, slug };
     const draft = hasDrafts ? await backend.unpublishedEntry(entry).catch(ignoreMissingDraft) : undefined;
     const id = draft?.diffs.find((diff) => diff.path === path)?.id;
     const text = id
       ? await unpublishedEntryDataFile.call(backend, COLLECTION, slug, path, id)
       : (await getEntry.call(backend, path)).data;
-    const file = fileAt(path);
-    if (file && text === lastTextOf(file)) return;
-    const changed = `«${file ? titleOf(file) : path}» cambió mientras la editabas`;
+    const fileName = fileNameAt(path);
+    if (fileName && text === lastRecordedText(fileName)) return;
+    const changed = `«${fileName ? titleOf(fileName) : path}» cambió mientras la editabas`;
     alert(
       `${changed}: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
     );
@@ -74,10 +75,10 @@ export function withConflictCheck(backend: Backend): Backend {
   }
 }
 
-/** Returns the file with the field order of its schema. */
-function normalize(dataFile: DataFile): DataFile {
-  const file = fileAt(dataFile.path);
-  return file ? { ...dataFile, raw: textOf(file, formOf(file, dataFile.raw)) } : dataFile;
+/** Rewrites the text of a file with the field order of its schema and without empty optional fields. */
+function normalizeFile(dataFile: DataFile): DataFile {
+  const fileName = fileNameAt(dataFile.path);
+  return fileName ? { ...dataFile, raw: serializeForm(fileName, parseForm(fileName, dataFile.raw)) } : dataFile;
 }
 
 /** Returns undefined for Decap's error about a missing draft. @throws any other error */

@@ -31,7 +31,7 @@ const PHRASES: Record<string, string> = {
 };
 
 /** Replacements for a backend without drafts, because Decap's «Publicar» only saves there. */
-const WITHOUT_DRAFTS: Record<string, string> = {
+const PHRASES_WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',
   'editor.editorToolbar.publishNow': 'Guardar ahora',
   'editor.editorToolbar.publishing': 'Guardando…',
@@ -41,7 +41,7 @@ const WITHOUT_DRAFTS: Record<string, string> = {
 /** Adds the missing phrases to Decap's Spanish locale. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
   const phrases = structuredClone({ ...cms.getLocale('es') });
-  const replacements = { ...PHRASES, ...(hasDrafts ? {} : WITHOUT_DRAFTS) };
+  const replacements = { ...PHRASES, ...(hasDrafts ? {} : PHRASES_WITHOUT_DRAFTS) };
   for (const [key, phrase] of Object.entries(replacements)) setPhrase(phrases, key.split('.'), phrase);
   cms.registerLocale('es', phrases);
 }

@@ -1,23 +1,23 @@
-import type { ContentFile } from '@/content/schema/content';
+import type { ContentFileName } from '@/content/schema/content';
 import type { Cms } from './cms';
-import { fileAt, formOf, textOf } from './content-text';
+import { fileNameAt, parseForm, serializeForm } from './content-text';
 
 /** The text of each file when it was last read or written. The edits in the form of the file are based on it. */
-const texts = new Map<ContentFile, string>();
+const recordedTexts = new Map<ContentFileName, string>();
 
 /** Records the text of a file. Call it after each read and write of the file. */
 export function recordText(path: string, text: string | null): void {
-  const file = fileAt(path);
-  if (file && text !== null) texts.set(file, text);
+  const fileName = fileNameAt(path);
+  if (fileName && text !== null) recordedTexts.set(fileName, text);
 }
 
 /** Returns the last recorded text of a file. */
-export function lastTextOf(file: ContentFile): string | undefined {
-  return texts.get(file);
+export function lastRecordedText(fileName: ContentFileName): string | undefined {
+  return recordedTexts.get(fileName);
 }
 
 /** Returns the localStorage key for the text on which the edits in Decap's local backup are based. */
-const baseKeyOf = (file: ContentFile) => `istmo-base-${file}`;
+const baseKeyOf = (fileName: ContentFileName) => `istmo-base-${fileName}`;
 
 /**
  * The state of recovering the edits of a closed tab from Decap's local backup. `accepted` means that Decap has loaded the
@@ -58,22 +58,23 @@ export function handleDialogs(cms: Cms): void {
  *
  * @param element an element inside Decap's editor
  */
-export function trackForm(file: ContentFile, { form, element }: { form: unknown; element: Element }): void {
-  const text = texts.get(file);
-  const isUnchanged = text !== undefined && textOf(file, form) === textOf(file, formOf(file, text));
+export function trackForm(fileName: ContentFileName, { form, element }: { form: unknown; element: Element }): void {
+  const text = recordedTexts.get(fileName);
+  const isUnchanged =
+    text !== undefined && serializeForm(fileName, form) === serializeForm(fileName, parseForm(fileName, text));
   if (isUnchanged) {
-    if (recovery === 'accepted' && retrieveAgain(element)) recovery = 'retrieved';
+    if (recovery === 'accepted' && loadBackupAgain(element)) recovery = 'retrieved';
   } else if (recovery === 'none') {
-    localStorage.setItem(baseKeyOf(file), text ?? '');
+    localStorage.setItem(baseKeyOf(fileName), text ?? '');
   } else {
-    const base = localStorage.getItem(baseKeyOf(file));
-    if (base) texts.set(file, base);
+    const base = localStorage.getItem(baseKeyOf(fileName));
+    if (base) recordedTexts.set(fileName, base);
     if (recovery === 'retrieved') recovery = 'none';
   }
 }
 
-/** Calls Decap's `retrieveLocalBackup`, which is available only as a prop in the React tree. Returns whether it was found. */
-function retrieveAgain(element: Element): boolean {
+/** Calls Decap's `retrieveLocalBackup`, which is available only as a prop in the React tree. Returns true if it was found. */
+function loadBackupAgain(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
   let fiber = Object(element)[key];
   while (fiber && !fiber.stateNode?.props?.retrieveLocalBackup) fiber = fiber.return;

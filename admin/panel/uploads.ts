@@ -10,7 +10,7 @@ const minSizes: Partial<Record<MediaFolder, [width: number, height: number]>> = 
 };
 
 /** Returns the hint of an image field, which tells the editor the accepted files. */
-export function hintFor(folder: MediaFolder): string {
+export function uploadHint(folder: MediaFolder): string {
   const minSize = minSizes[folder];
   if (minSize) return `Una foto de ${minSize.join(' × ')} píxeles o más.`;
   return acceptsSvgAndPng(folder) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
@@ -19,16 +19,16 @@ export function hintFor(folder: MediaFolder): string {
 const acceptsSvgAndPng = (folder: MediaFolder) => folder === 'clientes' || folder === 'aliado';
 
 /** Returns a sentence about the problem of a file, or undefined when the browser finds no problem. */
-async function problemWith(file: File, folder: MediaFolder): Promise<string | undefined> {
+async function findProblem(file: File, folder: MediaFolder): Promise<string | undefined> {
   const minSize = minSizes[folder];
   const isDrawing = file.type === 'image/svg+xml';
   const isWrongType = !acceptsSvgAndPng(folder) && isDrawing === Boolean(minSize);
-  if (isWrongType) return `«${file.name}» no sirve aquí. ${hintFor(folder)}`;
+  if (isWrongType) return `«${file.name}» no sirve aquí. ${uploadHint(folder)}`;
   const size = await readImageSize(URL.createObjectURL(file));
-  if (!size) return `«${file.name}» no es una imagen, o está dañado. ${hintFor(folder)}`;
+  if (!size) return `«${file.name}» no es una imagen, o está dañado. ${uploadHint(folder)}`;
   const [width, height] = minSize ?? [0, 0];
   const isTooSmall = size.width < width || size.height < height;
-  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${hintFor(folder)}` : undefined;
+  return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${uploadHint(folder)}` : undefined;
 }
 
 /** The media folder of the field for which the media library is open. */
@@ -52,15 +52,15 @@ export function checkUploads(cms: Cms): void {
       }
     };
   });
-  document.addEventListener('change', check, true);
+  document.addEventListener('change', checkUpload, true);
 }
 
-async function check(event: Event): Promise<void> {
+async function checkUpload(event: Event): Promise<void> {
   const input = event.target;
   if (!(input instanceof HTMLInputElement) || input.type !== 'file' || checkedInputs.delete(input)) return;
   event.stopImmediatePropagation();
   const [file] = input.files ?? [];
-  const problem = file && openFolder && (await problemWith(file, openFolder));
+  const problem = file && openFolder && (await findProblem(file, openFolder));
   if (problem) {
     input.value = '';
     alert(problem);

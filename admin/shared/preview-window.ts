@@ -1,8 +1,8 @@
-import type { ContentFile } from '@/content/schema/content';
+import type { ContentFileName } from '@/content/schema/content';
 
 /** A field of the content. */
 export interface FieldTarget {
-  file: ContentFile;
+  fileName: ContentFileName;
   /** The path of the field in the file, separated by dots (`cards.0.title`). */
   path: string;
 }
@@ -10,7 +10,7 @@ export interface FieldTarget {
 /** The content that the panel sends to the preview page. */
 export interface PreviewContent {
   /** The file whose form is open. */
-  file: ContentFile;
+  fileName: ContentFileName;
   /** The unvalidated content of the files that the panel has read. For other files, the page uses the built content. */
   content: Record<string, unknown>;
   /** The browser URLs of the media files that the form can show, by their path in the project. */

@@ -5,7 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { PrivacyPolicy } from '@/content/types';
 
-/** Shows the state of the form. Exported here to be in the same chunk as the form. */
+/** The light that shows the state of the form. Exported here, so that it is in the same chunk as the form. */
 export { SendingLight } from '@/components/contact/sending-light';
 
 interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { hydrateIslands, island } from '@/components/islands/hydrate-islands';
+import { createIsland, hydrateIslands } from '@/components/islands/hydrate-islands';
 import { initializeMotion } from '@/components/motion/motion-store';
 import { PauseControl } from '@/components/motion/pause-control';
 import { Typing } from '@/components/motion/typing';
@@ -15,38 +15,38 @@ import { MapTilt } from '@/components/relief/map-tilt';
 export function hydratePage(): void {
   initializeMotion();
   hydrateIslands({
-    'page-effects': island({ when: 'now', load: async () => PageEffects }),
-    'pause-control': island({ when: 'now', load: async () => PauseControl }),
+    'page-effects': createIsland({ when: 'now', load: async () => PageEffects }),
+    'pause-control': createIsland({ when: 'now', load: async () => PauseControl }),
     // Loads `near` because phones never display these links, so the island is never in view there.
-    'bar-links': island({ when: 'near', load: async () => BarLinks }),
-    'mobile-menu': island({ when: 'idle', load: async () => MobileMenu }),
-    'map-tilt': island({ when: 'near', load: async () => MapTilt }),
-    typing: island({ when: 'idle', load: async () => Typing }),
+    'bar-links': createIsland({ when: 'near', load: async () => BarLinks }),
+    'mobile-menu': createIsland({ when: 'idle', load: async () => MobileMenu }),
+    'map-tilt': createIsland({ when: 'near', load: async () => MapTilt }),
+    typing: createIsland({ when: 'idle', load: async () => Typing }),
     // The build omits the code of dropdowns for a page without them (`tools/build/page-script.ts`).
     ...(process.env.DROPDOWNS !== 'none' && {
-      'dropdown-menu': island({
+      'dropdown-menu': createIsland({
         when: 'near',
         load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
         fallback: collapseBar,
       }),
     }),
-    'products-carousel': island({
+    'products-carousel': createIsland({
       when: 'near',
       load: async () => (await import('@/components/carousel/products-carousel')).ProductsCarousel,
     }),
-    'clients-carousel': island({
+    'clients-carousel': createIsland({
       when: 'near',
       load: async () => (await import('@/components/carousel/clients-carousel')).ClientsCarousel,
     }),
-    'contact-form': island({
+    'contact-form': createIsland({
       when: 'near',
       load: async () => (await import('./contact-form')).ContactFormWithPolicy,
     }),
-    'sending-light': island({
+    'sending-light': createIsland({
       when: 'near',
       load: async () => (await import('./contact-form')).SendingLight,
     }),
-    'live-map': island({
+    'live-map': createIsland({
       when: 'near',
       load: async () => (await import('@/components/contact/live-map')).LiveMap,
     }),

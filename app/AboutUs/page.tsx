@@ -27,7 +27,7 @@ async function previewRibbon() {
 }
 const ribbon = await previewRibbon();
 
-function contactForm({ contact, site, 'privacy-policy': policy }: SiteContent) {
+function createContactForm({ contact, site, 'privacy-policy': policy }: SiteContent) {
   return (
     <Island
       name="contact-form"
@@ -48,7 +48,7 @@ export default function AboutUsPage() {
   const content = siteContent();
   return (
     <>
-      <AboutUs content={content} drawings={pageDrawings} contactForm={contactForm(content)} />
+      <AboutUs content={content} drawings={pageDrawings} contactForm={createContactForm(content)} />
       <IslandRuntime />
       {/* Escapes `<`, so that no text of the content can close the script element. */}
       <script

@@ -1,9 +1,9 @@
 import { brandSymbol } from '@/app/brand-symbol';
-import { favicon } from '@/lib/brand/icons';
+import { createFavicon } from '@/lib/brand/icons';
 
 export const dynamic = 'force-static';
 
 export async function GET() {
-  const icon = await favicon(await brandSymbol());
+  const icon = await createFavicon(await brandSymbol());
   return new Response(new Uint8Array(icon), { headers: { 'Content-Type': 'image/x-icon' } });
 }

@@ -1,8 +1,8 @@
 import { brandSymbol } from '@/app/brand-symbol';
-import { tabIcon } from '@/lib/brand/icons';
+import { createTabIcon } from '@/lib/brand/icons';
 
 export const dynamic = 'force-static';
 
 export async function GET() {
-  return new Response(tabIcon(await brandSymbol()), { headers: { 'Content-Type': 'image/svg+xml' } });
+  return new Response(createTabIcon(await brandSymbol()), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

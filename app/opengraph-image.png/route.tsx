@@ -17,22 +17,22 @@ const { width, height } = SHARED_PICTURE;
 const LOGO_BOX = { width: 760, height: 52 };
 
 /** Returns the background as a data URL. Shows the darkened picture of the hero, or the terrain if there is no picture. */
-async function background(): Promise<string> {
+async function drawBackground(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
-  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
+  const shadeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   const picture = hero.image
     ? sharp(`public${hero.image.wide.webp}`)
         .resize(width, height)
-        .composite([{ input: Buffer.from(shade) }])
+        .composite([{ input: Buffer.from(shadeSvg) }])
     : sharp({ create: { width, height, channels: 3, background: ink } }).composite([
-        { input: await terrain(), gravity: 'south' },
+        { input: await drawTerrain(), gravity: 'south' },
       ]);
   const jpeg = await picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
-/** Returns the terrain of the hero as a PNG of the width of the image. */
-async function terrain(): Promise<Buffer> {
+/** Returns the terrain of the hero as a PNG that is as wide as the preview image. */
+async function drawTerrain(): Promise<Buffer> {
   const name = pageDrawings.hero.wide.src.replace(/.*\//, '');
   return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
     .resize(width)
@@ -43,7 +43,7 @@ async function terrain(): Promise<Buffer> {
 /** Serves the preview image of shared links, which shows the logo and the tagline. */
 export async function GET() {
   const [picture, logo, font] = await Promise.all([
-    background(),
+    drawBackground(),
     readFile(`public${brand.logo.onInk.src}`, 'base64'),
     readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
   ]);

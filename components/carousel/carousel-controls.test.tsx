@@ -12,16 +12,19 @@ const slides = ['Uno', 'Dos'].map((name) => ({
   author: { name, logo: picture },
 }));
 
-const renderClients = (count: number) => renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, count)} />);
-const renderProducts = (count: number) =>
-  renderToStaticMarkup(<ProductsCarousel slides={slides.slice(0, count)} action="Quiero algo así" profile={[0, 1]} />);
+const renderClientsCarousel = (slideCount: number) =>
+  renderToStaticMarkup(<ClientsCarousel logos={logos.slice(0, slideCount)} />);
+const renderProductsCarousel = (slideCount: number) =>
+  renderToStaticMarkup(
+    <ProductsCarousel slides={slides.slice(0, slideCount)} action="Quiero algo así" profile={[0, 1]} />,
+  );
 
 test('the products carousel renders no controls for a single product', () => {
-  expect(renderProducts(1)).not.toMatch(/<button|role="tab|carousel-progress/);
-  expect(renderProducts(2)).toMatch(/<button/);
+  expect(renderProductsCarousel(1)).not.toMatch(/<button|role="tab|carousel-progress/);
+  expect(renderProductsCarousel(2)).toMatch(/<button/);
 });
 
-test('the clients carousel renders no controls when all logos fit in the widest view', () => {
-  expect(renderClients(5)).not.toMatch(/<button/);
-  expect(renderClients(6)).toMatch(/<button/);
+test('the clients carousel renders no controls if a wide screen shows all logos at once', () => {
+  expect(renderClientsCarousel(5)).not.toMatch(/<button/);
+  expect(renderClientsCarousel(6)).toMatch(/<button/);
 });

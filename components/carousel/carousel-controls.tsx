@@ -6,7 +6,7 @@ import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
 
 // The size is in px because enlarged text must not enlarge the click target.
-const roundButton = cva(
+const roundButtonClasses = cva(
   'grid size-[48px] shrink-0 place-items-center rounded-full border-[1.5px] transition-colors active:[translate:0_1px]',
   {
     variants: {
@@ -18,10 +18,10 @@ const roundButton = cva(
   },
 );
 
-type RoundButtonVariant = Required<VariantProps<typeof roundButton>>;
+type RoundButtonVariant = Required<VariantProps<typeof roundButtonClasses>>;
 
 export function RoundButton({ background, ...props }: ComponentProps<'button'> & RoundButtonVariant) {
-  return <button type="button" className={roundButton({ background })} {...props} />;
+  return <button type="button" className={roundButtonClasses({ background })} {...props} />;
 }
 
 /**
@@ -45,7 +45,7 @@ export function RotationButton({
   );
 }
 
-/** One button per group of clients, drawn as a dash. */
+/** Buttons that select a group of clients. There is one button per group, and it is drawn as a short line. */
 export function Dots({ carousel }: { carousel: Carousel }) {
   return (
     <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow">
@@ -61,16 +61,19 @@ export function Dots({ carousel }: { carousel: Carousel }) {
   );
 }
 
-const dash = cva('block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]', {
-  variants: {
-    current: {
-      true: '[scale:1_1.5] bg-primary forced-colors:bg-[Highlight]',
-      false: 'bg-line-strong group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
+const dashClasses = cva(
+  'block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]',
+  {
+    variants: {
+      current: {
+        true: '[scale:1_1.5] bg-primary forced-colors:bg-[Highlight]',
+        false: 'bg-line-strong group-hover:bg-text-strong forced-colors:bg-[ButtonText]',
+      },
     },
   },
-});
+);
 
-/** A dot with a click target of 44 px (WCAG 2.5.5). Nine dots on a screen of 320 px leave each target 24 px wide. */
+/** A dot. On touch screens its click target is 44 × 44 px (WCAG 2.5.5), or 24 × 44 px for nine dots at 320 px. */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
@@ -81,7 +84,7 @@ function Dot({ label, current, onClick }: { label: string; current: boolean; onC
       onClick={onClick}
       className="group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px]"
     >
-      <span className={dash({ current })} />
+      <span className={dashClasses({ current })} />
     </button>
   );
 }

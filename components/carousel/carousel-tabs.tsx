@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import type { Carousel } from './use-carousel';
 
-/** Returns the props that make a slide the panel of its tab. `index` starts at 0. */
-export function tabPanelProps(index: number) {
+/** Returns the ARIA props that make the slide at `index` (from 0) the panel of its tab. */
+export function getTabPanelProps(index: number) {
   return { role: 'tabpanel', id: panelId(index), 'aria-labelledby': tabId(index) } as const;
 }
 
@@ -17,7 +17,7 @@ const panelId = (index: number) => `productos-panel-${index + 1}`;
  * much of the autoplay delay has elapsed.
  */
 export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: string[] }) {
-  const selectByKey = (event: KeyboardEvent<HTMLElement>) => {
+  const selectTabByKey = (event: KeyboardEvent<HTMLElement>) => {
     const tabIndex = getTabIndexForKey(event.key, carousel.selected, names.length);
     if (tabIndex === undefined) return;
     event.preventDefault();
@@ -28,7 +28,7 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
     <div
       role="tablist"
       aria-label="Elegir producto"
-      onKeyDown={selectByKey}
+      onKeyDown={selectTabByKey}
       // The tabs wrap when enlarged text makes them narrower than 5rem.
       className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
     >
@@ -45,12 +45,12 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
             aria-selected={selected}
             tabIndex={selected ? 0 : -1}
             onClick={() => carousel.scrollTo(index)}
-            className={tab({ selected })}
+            className={tabClasses({ selected })}
           >
             <span className="absolute inset-x-0 top-0 h-0.5 bg-ink-line forced-colors:bg-[GrayText]">
               {selected && (
                 <span
-                  // The key replaces the line when the rotation pauses or resumes, which restarts its animation.
+                  // The key re-creates the line when the rotation pauses or resumes, so that its animation restarts.
                   key={String(carousel.rotating)}
                   className={`absolute inset-0 forced-colors:bg-[Highlight] ${carousel.rotating ? 'carousel-progress' : 'bg-white'}`}
                   style={carousel.rotating ? { animationDuration: `${PRODUCTS_CAROUSEL.autoplayDelay}ms` } : undefined}
@@ -65,7 +65,7 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
   );
 }
 
-const tab = cva(
+const tabClasses = cva(
   'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 pb-3 text-left [line-height:1.25] font-semibold transition-colors',
   {
     variants: {
@@ -78,16 +78,16 @@ const tab = cva(
 );
 
 /** Returns the index of the tab that a key selects, or `undefined` if the key selects none. */
-function getTabIndexForKey(key: string, current: number, count: number): number | undefined {
+function getTabIndexForKey(key: string, selectedIndex: number, tabCount: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return (current - 1 + count) % count;
+      return (selectedIndex - 1 + tabCount) % tabCount;
     case 'ArrowRight':
-      return (current + 1) % count;
+      return (selectedIndex + 1) % tabCount;
     case 'Home':
       return 0;
     case 'End':
-      return count - 1;
+      return tabCount - 1;
     default:
       return undefined;
   }

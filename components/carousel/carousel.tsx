@@ -23,7 +23,7 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
 /**
  * The element that clips the row of slides, its only child. Without JavaScript the visitor scrolls it horizontally.
  *
- * @param className must set the `overflow`
+ * @param className must set `overflow`
  */
 export function CarouselViewport({ carousel, className = '', children }: Omit<CarouselPartProps, 'label'>) {
   return (
@@ -57,8 +57,8 @@ export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'
 }
 
 /**
- * A live region that announces the visible slides after a move, unless the carousel rotates automatically. Without the
- * live region screen readers would report no change, because all slides are always in the accessibility tree.
+ * A live region that announces the visible slides after a move, unless automatic rotation is on. Without the live
+ * region, screen readers would report no change, because all slides are always in the accessibility tree.
  */
 export function MoveAnnouncement({ carousel, children }: { carousel: Carousel; children: string }) {
   return (

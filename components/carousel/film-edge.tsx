@@ -1,10 +1,10 @@
 /**
  * Draws the line that moves across the film along the edge of a wipe (`film-wipe.ts`).
  *
- * @param profile the horizontal positions of the line from top to bottom, 0 to 1
+ * @param profile x positions of the line from top to bottom, 0 to 1
  */
 export function FilmEdge({ id, profile }: { id: string; profile: number[] }) {
-  const points = profile.map((height, index) => `${height},${index}`);
+  const points = profile.map((x, y) => `${x},${y}`);
   return (
     <svg
       aria-hidden

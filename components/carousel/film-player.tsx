@@ -9,78 +9,83 @@ import type { Film } from '@/content/types';
  * Media query of the screens that show the phone version of a film, if there is one. Browsers that ignore `media` on
  * the sources of a video show the first source, which is the desktop version.
  */
-const PHONE_SCREEN = '(max-width: 599px)';
+const PHONE_QUERY = '(max-width: 599px)';
+
+interface FilmPlayerProps {
+  film: Film;
+  /** True if the carousel shows the slide of the film. */
+  isSelected: boolean;
+  /** True fetches the poster immediately, because the film may soon be visible. */
+  preloadPoster: boolean;
+}
 
 /**
  * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused
- * when its slide is no longer selected or on screen. Only the poster is fetched if motion is paused or data is saved.
- *
- * @param active whether the film's slide is selected
- * @param near true fetches the poster immediately, because the film may soon be visible
+ * when its slide is no longer selected or on screen. Only the poster is fetched if motion is paused or to save data.
  */
-export function FilmPlayer({ film, active, near }: { film: Film; active: boolean; near: boolean }) {
+export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps) {
   const paused = useMotion((state) => state.paused);
   const frameRef = useRef<HTMLDivElement>(null);
   // Requires only a tenth of the film to be visible. On a low screen, not much more fits next to the tabs.
   const inView = useInView(frameRef, { amount: 0.1 });
-  const play = active && inView && !paused;
-  const [fetched, setFetched] = useState(false);
+  const shouldPlay = isSelected && inView && !paused;
+  const [videoRendered, setVideoRendered] = useState(false);
 
-  // Keeps the film in the page after its slide leaves. Removing the film would fetch it again when the slide returns.
+  // Keeps the `<video>` after another slide is selected. Otherwise the browser would fetch the film again later.
   useEffect(() => {
-    if (play && !savesData()) setFetched(true);
-  }, [play]);
+    if (shouldPlay && !prefersReducedData()) setVideoRendered(true);
+  }, [shouldPlay]);
 
   return (
     <div ref={frameRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
       <picture>
-        {film.phone && <source media={PHONE_SCREEN} srcSet={film.phone.poster.avif} type="image/avif" />}
+        {film.phone && <source media={PHONE_QUERY} srcSet={film.phone.poster.avif} type="image/avif" />}
         <source srcSet={film.poster.avif} type="image/avif" />
         <img
           src={film.poster.jpeg}
           alt={film.description}
           width={film.width}
           height={film.height}
-          loading={near ? 'eager' : 'lazy'}
+          loading={preloadPoster ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-contain"
         />
       </picture>
       {/* The key replaces the `<video>` when the film changes, because browsers ignore changes of its `<source>`. */}
-      {fetched && <Video key={film.sources[0]?.src} film={film} play={play} />}
+      {videoRendered && <Video key={film.sources[0]?.src} film={film} shouldPlay={shouldPlay} />}
     </div>
   );
 }
 
 /** The film, which is transparent until it plays. A paused film shows its current frame. */
-function Video({ film, play }: { film: Film; play: boolean }) {
+function Video({ film, shouldPlay }: { film: Film; shouldPlay: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [isVisible, setIsVisible] = useState(false);
 
-  // Plays or pauses the video element according to `play`.
+  // Plays or pauses the video element according to `shouldPlay`.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;
-    if (!play) {
+    if (!shouldPlay) {
       video.pause();
       return;
     }
     // Shows the poster if the browser rejects playback, for example to save battery.
-    const start = () => video.play().catch(() => setIsVisible(false));
-    const resume = () => {
-      if (!document.hidden && video.paused) start();
+    const startPlayback = () => video.play().catch(() => setIsVisible(false));
+    const resumePlayback = () => {
+      if (!document.hidden && video.paused) startPlayback();
     };
-    start();
+    startPlayback();
     // Resumes the film after a phone call or a hidden tab, because phones pause videos but do not resume them. Handles
     // only the first `pause` event, because a browser extension that blocks videos would pause the film again each
     // time.
-    video.addEventListener('pause', resume, { once: true });
-    document.addEventListener('visibilitychange', resume);
+    video.addEventListener('pause', resumePlayback, { once: true });
+    document.addEventListener('visibilitychange', resumePlayback);
     return () => {
-      video.removeEventListener('pause', resume);
-      document.removeEventListener('visibilitychange', resume);
+      video.removeEventListener('pause', resumePlayback);
+      document.removeEventListener('visibilitychange', resumePlayback);
     };
-  }, [play]);
+  }, [shouldPlay]);
 
   return (
     <video
@@ -97,7 +102,7 @@ function Video({ film, play }: { film: Film; play: boolean }) {
       className={`absolute inset-0 size-full object-contain print:hidden ${isVisible ? '' : 'opacity-0'}`}
     >
       {film.sources.map(({ src, type }) => (
-        <source key={src} src={src} type={type} media={film.phone && `not all and ${PHONE_SCREEN}`} />
+        <source key={src} src={src} type={type} media={film.phone && `not all and ${PHONE_QUERY}`} />
       ))}
       {film.phone?.sources.map(({ src, type }) => (
         <source key={src} src={src} type={type} />
@@ -111,8 +116,8 @@ interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** Returns true if the browser is set to save data. */
-function savesData(): boolean {
+/** Returns true if the browser or the system is set to save data. */
+function prefersReducedData(): boolean {
   const { connection }: NavigatorWithConnection = navigator;
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }

@@ -5,66 +5,67 @@ const EDGE_WIDTH = 16;
 
 const EASING = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** Fraction of the duration at which the text of the old slide has faded out. */
-const OLD_TEXT_HIDDEN = 0.2;
-/** Fraction of the duration at which the text of the new slide has faded in. */
-const NEW_TEXT_SHOWN = 0.575;
+/** Keyframe offset, 0 to 1, at which the text of the old slide has faded out. */
+const OLD_TEXT_HIDDEN_OFFSET = 0.2;
+/** Keyframe offset, 0 to 1, at which the text of the new slide has faded in. */
+const NEW_TEXT_SHOWN_OFFSET = 0.575;
 
 /** Id of the wipe's animations. The next wipe cancels all animations with this id. */
-const WIPE_ID = 'wipe';
+const WIPE_ANIMATION_ID = 'wipe';
 
 /**
- * Animates a slide change as a wipe. The old film keeps its position, and the new film is uncovered over it behind a
+ * Animates a slide change as a wipe. The old film keeps its position, and the new film appears on top of it behind a
  * moving edge in the shape of `profile`. Embla has already moved the row to the new slide.
  *
- * @param profile the horizontal positions of the edge from top to bottom, 0 to 1
+ * @param profile x positions of the edge from top to bottom, 0 to 1
  * @param duration duration of the wipe in ms
  */
 export function wipeFilm(
   { oldSlide, newSlide, direction }: SlideChange,
   { profile, duration }: { profile: number[]; duration: number },
 ) {
-  endWipes(newSlide.parentElement);
+  cancelWipes(newSlide.parentElement);
   const animate = (element: Element | null, keyframes: PropertyIndexedKeyframes, easing = 'linear') =>
-    element?.animate(keyframes, { id: WIPE_ID, duration, easing });
-  const distance = `${newSlide.getBoundingClientRect().left - oldSlide.getBoundingClientRect().left}px`;
+    element?.animate(keyframes, { id: WIPE_ANIMATION_ID, duration, easing });
+  const oldSlideOffset = `${newSlide.getBoundingClientRect().left - oldSlide.getBoundingClientRect().left}px`;
   const oldText = findSlot(oldSlide, 'product-text');
   const newText = findSlot(newSlide, 'product-text');
 
-  animate(oldSlide, { translate: [distance, distance] });
-  animate(oldText, { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN, 1] });
-  animate(newText, { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN, NEW_TEXT_SHOWN, 1] });
-  animate(findSlot(newSlide, 'film'), { clipPath: clipPathKeyframes(profile, direction) }, EASING);
-  animate(findSlot(newSlide, 'film-edge'), edgeKeyframes(direction), EASING);
+  animate(oldSlide, { translate: [oldSlideOffset, oldSlideOffset] });
+  animate(oldText, { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN_OFFSET, 1] });
+  animate(newText, { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN_OFFSET, NEW_TEXT_SHOWN_OFFSET, 1] });
+  animate(findSlot(newSlide, 'film'), { clipPath: getClipPathKeyframes(profile, direction) }, EASING);
+  animate(findSlot(newSlide, 'film-edge'), getEdgeKeyframes(direction), EASING);
 }
 
-function endWipes(track: Element | null) {
+function cancelWipes(track: Element | null) {
   const animations = track?.getAnimations({ subtree: true }) ?? [];
-  for (const animation of animations) if (animation.id === WIPE_ID) animation.cancel();
+  for (const animation of animations) if (animation.id === WIPE_ANIMATION_ID) animation.cancel();
 }
 
 const findSlot = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
 /** Returns two values of `clip-path` for the new film. The first hides the film, and the second shows it completely. */
-function clipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
+function getClipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
   const clipPathAt = (edgeLeft: number) => {
     const edge = profile.map((fraction, index) => ({
       x: edgeLeft + fraction * EDGE_WIDTH,
       y: (100 * index) / (profile.length - 1),
     }));
-    const corners = [{ x: -EDGE_WIDTH, y: 0 }, ...edge, { x: -EDGE_WIDTH, y: 100 }];
-    const mirrored = (x: number) => (direction === 'next' ? x : 100 - x);
-    return `polygon(${corners.map(({ x, y }) => `${round(mirrored(x))}% ${round(y)}%`).join(', ')})`;
+    const vertices = [{ x: -EDGE_WIDTH, y: 0 }, ...edge, { x: -EDGE_WIDTH, y: 100 }];
+    const mirrorForPrevious = (x: number) => (direction === 'next' ? x : 100 - x);
+    return `polygon(${vertices.map(({ x, y }) => `${round(mirrorForPrevious(x))}% ${round(y)}%`).join(', ')})`;
   };
   return [clipPathAt(-EDGE_WIDTH), clipPathAt(100)];
 }
 
 /** Returns the keyframes that move `FilmEdge` across the film, from outside one side to outside the opposite side. */
-function edgeKeyframes(direction: SlideChange['direction']): PropertyIndexedKeyframes {
+function getEdgeKeyframes(direction: SlideChange['direction']): PropertyIndexedKeyframes {
   const outsideLeft = '-100%';
   const outsideRight = `${(100 * 100) / EDGE_WIDTH}%`;
   if (direction === 'next') return { opacity: [1, 1], translate: [outsideLeft, outsideRight] };
   return { opacity: [1, 1], translate: [outsideRight, outsideLeft], scale: ['-1 1', '-1 1'] };
 }
 
+/** Rounds to two decimals. */
 const round = (value: number) => Math.round(value * 100) / 100;

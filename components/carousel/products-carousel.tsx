@@ -8,7 +8,7 @@ import { PRODUCTS_CAROUSEL } from '@/lib/motion-settings';
 import { anchors } from '@/lib/sections';
 import { CarouselRegion, CarouselSlide, CarouselTrack, CarouselViewport, MoveAnnouncement } from './carousel';
 import { RotationButton, RoundButton } from './carousel-controls';
-import { CarouselTabs, tabPanelProps } from './carousel-tabs';
+import { CarouselTabs, getTabPanelProps } from './carousel-tabs';
 import { FilmEdge } from './film-edge';
 import { FilmPlayer } from './film-player';
 import { wipeFilm } from './film-wipe';
@@ -19,7 +19,7 @@ import { type Carousel, useCarousel } from './use-carousel';
  * layout is in `products-carousel.css`.
  *
  * @param action the text of the link that opens the contact form with the product preselected as interest
- * @param profile the horizontal positions of the wipe's edge from top to bottom, 0 to 1
+ * @param profile x positions of the wipe's edge from top to bottom, 0 to 1
  */
 export function ProductsCarousel({
   slides,
@@ -47,14 +47,14 @@ export function ProductsCarousel({
             return (
               <CarouselSlide
                 key={slide.author.name}
-                {...(hasControls ? tabPanelProps(index) : { 'aria-label': slide.author.name })}
+                {...(hasControls ? getTabPanelProps(index) : { 'aria-label': slide.author.name })}
                 data-selected={isSelected ? '' : undefined}
-                // The print style removes the `translate` of a running wipe.
+                // Removes the `translate` that `wipeFilm` animates, in case the page is printed during a wipe.
                 className="product-slide print:translate-none!"
               >
                 <div className="product-film relative overflow-clip print:rounded-sm">
                   <div data-slot="film" className="print:[clip-path:none]!">
-                    <FilmPlayer film={slide.film} active={ready && isSelected} near={ready} />
+                    <FilmPlayer film={slide.film} isSelected={ready && isSelected} preloadPoster={ready} />
                   </div>
                   <FilmEdge id={`film-edge-${index + 1}`} profile={profile} />
                 </div>

@@ -32,7 +32,7 @@ interface CarouselSettings {
 
 /**
  * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen.
- * The mouse over the carousel pauses the rotation. The button of the carousel and the page's pause control stop it.
+ * The mouse over the carousel pauses the rotation. Its rotation button and the page's pause control stop it.
  */
 export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
   const jump = animateSlideChange !== undefined;
@@ -68,32 +68,32 @@ export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }
 /** Returns a function that moves the carousel and restarts the autoplay delay. Also animates each automatic change. */
 function useMove(embla: EmblaApi | undefined, animateSlideChange: AnimateSlideChange | undefined) {
   // Moves requested before Embla is initialized, for example by a replayed click.
-  const queue = useRef<((api: EmblaApi) => void)[]>([]);
+  const queuedMoves = useRef<((api: EmblaApi) => void)[]>([]);
 
   // An effect event, because a new `animateSlideChange` must not renew the subscription below.
-  const onRotate = useEffectEvent(() => {
+  const onAutoplaySelect = useEffectEvent(() => {
     if (embla) animateLastChange(embla, { direction: 'next', animateSlideChange });
   });
 
   // Subscribes to the slide changes that Embla's autoplay makes.
   useEffect(() => {
     if (!embla) return;
-    for (const scroll of queue.current.splice(0)) scroll(embla);
-    embla.on('autoplay:select', onRotate);
+    for (const scroll of queuedMoves.current.splice(0)) scroll(embla);
+    embla.on('autoplay:select', onAutoplaySelect);
     return () => {
-      embla.off('autoplay:select', onRotate);
+      embla.off('autoplay:select', onAutoplaySelect);
     };
   }, [embla]);
 
   return (direction: Direction, scroll: (api: EmblaApi) => void) => {
     if (!embla) {
-      queue.current.push(scroll);
+      queuedMoves.current.push(scroll);
       return;
     }
-    const before = embla.selectedScrollSnap();
+    const previousSnapIndex = embla.selectedScrollSnap();
     scroll(embla);
     embla.plugins().autoplay.reset();
-    if (embla.selectedScrollSnap() !== before) animateLastChange(embla, { direction, animateSlideChange });
+    if (embla.selectedScrollSnap() !== previousSnapIndex) animateLastChange(embla, { direction, animateSlideChange });
   };
 }
 
@@ -133,11 +133,11 @@ function usePosition(embla: EmblaApi | undefined): Position {
     let hasMoved = false;
     const update = () => {
       const selected = embla.selectedScrollSnap();
-      const slides = embla.internalEngine().slideRegistry[selected] ?? [];
+      const visibleSlides = embla.internalEngine().slideRegistry[selected] ?? [];
       setPosition({
         selected,
         snapCount: embla.scrollSnapList().length,
-        slidesToAnnounce: hasMoved ? slides : [],
+        slidesToAnnounce: hasMoved ? visibleSlides : [],
       });
     };
     const onSelect = () => {
@@ -200,7 +200,7 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
     update();
     // Restarts the autoplay after a touch, and after a resize, which reinitializes Embla. Both stop the plugin.
     embla.on('pointerUp', update).on('reInit', update);
-    // Stops the autoplay that the plugin starts when the tab is visible again, even if motion was paused meanwhile.
+    // Stops the autoplay if `running` is false, because the plugin starts it whenever the tab is visible again.
     document.addEventListener('visibilitychange', update);
     return () => {
       embla.off('pointerUp', update).off('reInit', update);

@@ -4,18 +4,18 @@ import type { Office, Site } from '@/content/types';
 import { telHref } from '@/lib/tel-href';
 import { officeLabel } from './office-label';
 
-const QUIET_LINK = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
+const LINK_CLASSES = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
 
-/** Links to write by e-mail or WhatsApp instead of with the form. */
+/** Links to e-mail and WhatsApp, for visitors who prefer them to the form. */
 export function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
   return (
     <div className="border-t border-line pt-5 xl:mr-8 print:hidden">
       <p className="text-text-muted">¿Prefieres el correo? Escríbenos.</p>
       <p className="text-lead">
-        <MailLink email={email} className={QUIET_LINK} />
+        <MailLink email={email} className={LINK_CLASSES} />
       </p>
       {whatsapp && (
-        <WhatsAppLink number={whatsapp} className={`inline-flex min-h-11 items-center gap-1.5 ${QUIET_LINK}`} />
+        <WhatsAppLink number={whatsapp} className={`inline-flex min-h-11 items-center gap-1.5 ${LINK_CLASSES}`} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HONEYPOT_HEADER } from '@/lib/contact/schema';
 import { useContact } from '@/lib/contact/store';
-import { fakeContactService } from '@/lib/testing/contact-service';
+import { createFakeContactService } from '@/lib/testing/contact-service';
 import { whatsappHref } from '@/lib/whatsapp';
 import { ContactForm } from './contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from './privacy-dialog';
@@ -18,16 +18,16 @@ const POLICY = {
 const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={POLICY} />;
 
 const WHATSAPP = '+503 7123 4567';
-const FILLED = { Nombre: 'Ana', Apellido: 'Ejemplo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
+const FILLED_FIELDS = { Nombre: 'Ana', Apellido: 'Ejemplo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
 
-let service: ReturnType<typeof fakeContactService>;
+let service: ReturnType<typeof createFakeContactService>;
 
 // jsdom has no layout, so it does not implement `scrollIntoView`.
 Element.prototype.scrollIntoView = () => {};
 
 beforeEach(() => {
   useContact.setState(useContact.getInitialState());
-  service = fakeContactService();
+  service = createFakeContactService();
   globalThis.fetch = service.fetch;
 });
 
@@ -46,14 +46,14 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
 }
 
 /** Renders the form, fills it in and accepts the policy. */
-async function renderFilledForm(texts: { [label: string]: string } = FILLED) {
+async function renderFilledForm(texts: { [label: string]: string } = FILLED_FIELDS) {
   const view = renderForm();
   await fillIn(view.user, texts);
   await view.user.click(consent());
   return view;
 }
 
-/** Renders the form and submits it. The send waits for the response of the fake service. */
+/** Renders the form and submits it. The fake service responds when the test calls `respond`. */
 async function renderSubmittedForm() {
   const view = await renderFilledForm();
   await view.user.click(sendButton());
@@ -86,9 +86,9 @@ describe('validation', () => {
   test('renders a new alert for each submit without consent', async () => {
     const { user } = renderForm();
     await user.click(sendButton());
-    const first = screen.getByRole('alert');
+    const firstAlert = screen.getByRole('alert');
     await user.click(sendButton());
-    expect(screen.getByRole('alert')).not.toBe(first);
+    expect(screen.getByRole('alert')).not.toBe(firstAlert);
   });
 
   test('shows an error at every invalid field instead of sending the form', async () => {
@@ -101,7 +101,7 @@ describe('validation', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('updates only the errors that are already shown while the visitor types', async () => {
+  test('removes fixed errors and adds no new ones while the visitor types', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -112,9 +112,9 @@ describe('validation', () => {
   });
 });
 
-describe('the form data', () => {
+describe('the form', () => {
   test('excludes the mobile number from the stored draft', async () => {
-    await renderFilledForm({ ...FILLED, Celular: '300 123' });
+    await renderFilledForm({ ...FILLED_FIELDS, Celular: '300 123' });
     const stored = JSON.stringify({ ...sessionStorage });
     expect(stored).toContain('Ejemplo');
     expect(stored).not.toContain('300 123');
@@ -160,8 +160,8 @@ describe('after the response of the service, the form', () => {
     await respond(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
     // The link contains no text of the form.
-    const chat = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
-    expect(chat).toHaveAttribute('href', whatsappHref(WHATSAPP));
+    const whatsappLink = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
+    expect(whatsappLink).toHaveAttribute('href', whatsappHref(WHATSAPP));
 
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(screen.queryByText('Ahora no podemos.')).not.toBeInTheDocument();
@@ -188,14 +188,14 @@ describe('after the response of the service, the form', () => {
 });
 
 describe('the privacy dialog', () => {
-  test('is loaded again on the next click after it failed to load', async () => {
+  test('loads on the next click after it failed to load', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // `user.click` would also hover over the button, which loads the dialog before the click.
-    const link = screen.getByRole('button', { name: 'Política de privacidad' });
-    await act(async () => link.click());
+    const policyButton = screen.getByRole('button', { name: 'Política de privacidad' });
+    await act(async () => policyButton.click());
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
-    await user.click(link);
+    await user.click(policyButton);
     expect(await screen.findByRole('dialog', { name: POLICY.title })).toBeInTheDocument();
     expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
   });

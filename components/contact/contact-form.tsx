@@ -38,7 +38,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
   const formRef = useRef<HTMLFormElement>(null);
   const status = useContact(sendStatus);
   useRestoredForm(formRef);
-  useInterestOfLink(interests);
+  useInterestFromLink(interests);
 
   const isSent = status === 'sent';
   return (
@@ -55,7 +55,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
         }}
         noValidate
         aria-busy={status === 'sending'}
-        className={`flex flex-col gap-4 [grid-area:1/1] ${isSent ? `${HIDDEN_PANEL} @max-[55rem]/contact:h-0` : ''}`}
+        className={`flex flex-col gap-4 [grid-area:1/1] ${isSent ? `${HIDDEN_PANEL_CLASSES} @max-[55rem]/contact:h-0` : ''}`}
       >
         <PersonFields />
         <InterestsField suggestions={interests} />
@@ -70,7 +70,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
           <SubmitRow policyVersion={policyVersion} />
         </div>
       </form>
-      <SentPanel className={isSent ? '' : `${HIDDEN_PANEL} h-0`} />
+      <SentPanel className={isSent ? '' : `${HIDDEN_PANEL_CLASSES} h-0`} />
     </div>
   );
 }
@@ -79,9 +79,9 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
  * Class names of the hidden panel, which is either the form or the confirmation. The panel stays in the accessibility
  * tree for 500 ms. Orca 43 in Firefox loses its position if the focused element disappears before the focus moves.
  */
-const HIDDEN_PANEL = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
+const HIDDEN_PANEL_CLASSES = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 
-/** Restores the draft before the first paint. Empties the form after a confirmation. */
+/** Restores the draft before the first paint. After a successful send, keeps only text edited during the send. */
 function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
   // Synchronizes the inputs with the store. A layout effect runs before the browser paints the empty inputs.
   useLayoutEffect(() => {
@@ -102,8 +102,8 @@ function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
   }, [formRef, sent]);
 }
 
-/** Adds the interest of the last clicked link to the form, even if the click preceded hydration. */
-function useInterestOfLink(suggestions: string[]): void {
+/** Adds the interest of the last clicked link (`data-interest`) to the form, even if the click preceded hydration. */
+function useInterestFromLink(suggestions: string[]): void {
   const { interest } = useRequestedInterest();
   // Synchronizes with the links of the page. Clears the requested interest, so that it is added only once per click.
   useEffect(() => {

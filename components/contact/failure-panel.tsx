@@ -27,13 +27,13 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
             {isOffline ? <ConnectionHint /> : <WaitHint seconds={failure.retryAfterSeconds} />}
           </p>
           <div className="-mb-2 flex flex-wrap gap-x-6">
-            <a href={mailtoHref(email, fields)} className={CHANNEL_LINK}>
+            <a href={mailtoHref(email, fields)} className={CHANNEL_LINK_CLASSES}>
               <MailIcon className="size-5" />
               Enviar por correo
             </a>
             {/* The link omits the text of the form, because browser histories and WhatsApp would store it. */}
             {whatsapp && (
-              <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={CHANNEL_LINK}>
+              <NewTabLink href={whatsappHref(whatsapp)} withIcon={false} className={CHANNEL_LINK_CLASSES}>
                 <WhatsAppIcon className="size-5" />
                 Escribir por WhatsApp
               </NewTabLink>
@@ -45,7 +45,7 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
   );
 }
 
-const CHANNEL_LINK =
+const CHANNEL_LINK_CLASSES =
   'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
 /** Shows a hint when the connection is back. */

@@ -41,7 +41,7 @@ export async function submitForm(
   if (isSendingFields(useContact.getState())) return;
 
   const errors = checkContact(fields);
-  const invalidField = firstInvalid(errors);
+  const invalidField = findInvalidField(errors);
   useContact.setState({ errors, submitsWithoutConsent: accepted ? 0 : submitsWithoutConsent + 1 });
   if (invalidField || !accepted) {
     focusControl(invalidField ?? FORM_FIELDS.consent);
@@ -62,11 +62,11 @@ function focusFailure(): void {
   const state = useContact.getState();
   if (isEdited(state)) return;
   // Waits until the error is rendered, because screen readers read it together with the focused field.
-  afterNextFrame(() => focusControl(firstInvalid(state.errors) ?? 'enviar'));
+  afterNextFrame(() => focusControl(findInvalidField(state.errors) ?? 'enviar'));
 }
 
 /** Returns the first field with an error, in the order of the form. */
-function firstInvalid(errors: FieldErrors) {
+function findInvalidField(errors: FieldErrors) {
   return TEXT_FIELDS.find((name) => errors[name]);
 }
 

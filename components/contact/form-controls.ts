@@ -23,13 +23,13 @@ export function textControl(name: string): HTMLInputElement | HTMLTextAreaElemen
  */
 export function readInputs(form: HTMLFormElement): Record<TextField | 'interestText', string> {
   const data = new FormData(form);
-  const textOf = (name: string) => String(data.get(name) ?? '');
+  const readText = (name: string) => String(data.get(name) ?? '');
   return {
-    nombre: textOf('nombre'),
-    apellido: textOf('apellido'),
-    correo: textOf('correo'),
-    mensaje: textOf('mensaje'),
-    interestText: textOf('intereses'),
+    nombre: readText('nombre'),
+    apellido: readText('apellido'),
+    correo: readText('correo'),
+    mensaje: readText('mensaje'),
+    interestText: readText('intereses'),
   };
 }
 

@@ -9,98 +9,98 @@ const SUGGESTIONS = ['Mosaico', 'Vidrio', 'Mi huerto', 'Ceramica', 'Niñez y juv
 /** Renders the field in a form, with chosen interests. */
 function renderField({ chosen = [] }: { chosen?: string[] } = {}) {
   useContact.setState({ ...useContact.getInitialState(), intereses: chosen });
-  const submitted = jest.fn();
+  const onSubmit = jest.fn();
   render(
-    <form onSubmit={submitted}>
+    <form onSubmit={onSubmit}>
       <InterestsField suggestions={SUGGESTIONS} />
       <button type="submit">Enviar</button>
     </form>,
   );
-  return { user: userEvent.setup({ delay: null }), submitted };
+  return { user: userEvent.setup({ delay: null }), onSubmit };
 }
 
-const input = () => screen.getByRole('combobox', { name: 'Tengo interés en:' });
-const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
-const chosen = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const combobox = () => screen.getByRole('combobox', { name: 'Tengo interés en:' });
+const suggestionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const chosenInterests = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('keeps the list open after a suggestion is chosen', async () => {
   const { user } = renderField();
-  expect(input()).toHaveAttribute('aria-expanded', 'false');
-  await user.click(input());
-  expect(input()).toHaveAttribute('aria-expanded', 'true');
-  expect(options()).toEqual(SUGGESTIONS);
+  expect(combobox()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(combobox());
+  expect(combobox()).toHaveAttribute('aria-expanded', 'true');
+  expect(suggestionTexts()).toEqual(SUGGESTIONS);
   await user.click(screen.getByRole('option', { name: 'Mi huerto' }));
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(chosen()).toEqual(['Mi huerto', 'Mosaico']);
-  expect(options()).toEqual(['Vidrio', 'Ceramica', 'Niñez y juventud']);
+  expect(chosenInterests()).toEqual(['Mi huerto', 'Mosaico']);
+  expect(suggestionTexts()).toEqual(['Vidrio', 'Ceramica', 'Niñez y juventud']);
   await user.keyboard('{Escape}');
-  expect(input()).toHaveAttribute('aria-expanded', 'false');
+  expect(combobox()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('filters the suggestions regardless of case and accents', async () => {
   const { user } = renderField();
-  await user.type(input(), 'NINEZ');
-  expect(options()).toEqual(['Niñez y juventud']);
+  await user.type(combobox(), 'NINEZ');
+  expect(suggestionTexts()).toEqual(['Niñez y juventud']);
 });
 
 test('adds free text as an interest only on Enter or a comma', async () => {
-  const { user, submitted } = renderField();
-  await user.type(input(), 'Nube{Enter}Datos,Seg');
-  expect(chosen()).toEqual(['Nube', 'Datos']);
-  expect(input()).toHaveValue('Seg');
+  const { user, onSubmit } = renderField();
+  await user.type(combobox(), 'Nube{Enter}Datos,Seg');
+  expect(chosenInterests()).toEqual(['Nube', 'Datos']);
+  expect(combobox()).toHaveValue('Seg');
   await user.tab();
-  expect(chosen()).toEqual(['Nube', 'Datos']);
-  expect(input()).toHaveValue('Seg');
-  expect(submitted).not.toHaveBeenCalled();
+  expect(chosenInterests()).toEqual(['Nube', 'Datos']);
+  expect(combobox()).toHaveValue('Seg');
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('adds no interest on the Enter that ends an IME composition', async () => {
   const { user } = renderField();
-  await user.type(input(), 'Nube');
-  fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 });
-  expect(chosen()).toEqual([]);
-  expect(input()).toHaveValue('Nube');
+  await user.type(combobox(), 'Nube');
+  fireEvent.keyDown(combobox(), { key: 'Enter', keyCode: 229 });
+  expect(chosenInterests()).toEqual([]);
+  expect(combobox()).toHaveValue('Nube');
 });
 
 test('clears the input on Escape only when the list is closed', async () => {
   const { user } = renderField();
-  await user.type(input(), 'Mo');
+  await user.type(combobox(), 'Mo');
   await user.keyboard('{Escape}');
-  expect(input()).toHaveValue('Mo');
+  expect(combobox()).toHaveValue('Mo');
   await user.keyboard('{Escape}');
-  expect(input()).toHaveValue('');
+  expect(combobox()).toHaveValue('');
 });
 
 test('matches pasted interests regardless of case, accents and spaces', async () => {
   const { user } = renderField({ chosen: ['Nube'] });
-  await user.click(input());
+  await user.click(combobox());
   await user.paste(' núbe ,cerámica,MI  HUERTO,Ceramica,');
-  expect(chosen()).toEqual(['Nube', 'Ceramica', 'Mi huerto']);
-  expect(input()).toHaveValue('');
+  expect(chosenInterests()).toEqual(['Nube', 'Ceramica', 'Mi huerto']);
+  expect(combobox()).toHaveValue('');
 });
 
 test('removes the last interest on Backspace only when the input is empty', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
-  await user.type(input(), 'x{Backspace}');
-  expect(chosen()).toEqual(['Uno', 'Dos']);
+  await user.type(combobox(), 'x{Backspace}');
+  expect(chosenInterests()).toEqual(['Uno', 'Dos']);
   await user.keyboard('{Backspace}');
-  expect(chosen()).toEqual(['Uno']);
+  expect(chosenInterests()).toEqual(['Uno']);
 });
 
 test('moves the focus to the next control after an interest is removed', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.click(screen.getByRole('button', { name: 'Quitar Uno' }));
-  expect(chosen()).toEqual(['Dos']);
+  expect(chosenInterests()).toEqual(['Dos']);
   expect(screen.getByRole('button', { name: 'Quitar Dos' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(chosen()).toEqual([]);
-  expect(input()).toHaveFocus();
+  expect(chosenInterests()).toEqual([]);
+  expect(combobox()).toHaveFocus();
 });
 
 test('keeps the caret in the middle of the text while the visitor types there', async () => {
   const { user } = renderField();
-  await user.type(input(), 'Nbe');
+  await user.type(combobox(), 'Nbe');
   await user.keyboard('{ArrowLeft}{ArrowLeft}u');
   await user.keyboard('{Enter}');
-  expect(chosen()).toEqual(['Nube']);
+  expect(chosenInterests()).toEqual(['Nube']);
 });

@@ -39,7 +39,7 @@ declare global {
   }
 }
 
-type Status = 'loading' | 'ready' | 'failed';
+type MapStatus = 'loading' | 'ready' | 'failed';
 
 /**
  * Google's map on top of the drawn map. Google's map is invisible until its tiles are loaded, and it is removed if it
@@ -47,9 +47,9 @@ type Status = 'loading' | 'ready' | 'failed';
  */
 export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: string; offices: Office[] }) {
   const [hydrated, setHydrated] = useState(false);
-  const [status, setStatus] = useState<Status>('loading');
+  const [status, setStatus] = useState<MapStatus>('loading');
   const frameRef = useRef<HTMLDivElement>(null);
-  const fail = useCallback(() => setStatus('failed'), []);
+  const markFailed = useCallback(() => setStatus('failed'), []);
   const isUsed = hydrated && status !== 'failed';
 
   // Renders Google's map only in the browser. The exported HTML contains only the drawn map.
@@ -59,30 +59,30 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
   useEffect(() => {
     const frame = frameRef.current;
     if (!isUsed || !frame) return;
-    window.gm_authFailure = fail;
+    window.gm_authFailure = markFailed;
     const observer = new MutationObserver(() => {
-      if (frame.querySelector(ERROR_SELECTOR)) fail();
+      if (frame.querySelector(ERROR_SELECTOR)) markFailed();
     });
     observer.observe(frame, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [isUsed, fail]);
+  }, [isUsed, markFailed]);
 
   // Synchronizes with a timer.
   useEffect(() => {
     if (status !== 'loading') return;
-    const timer = setTimeout(fail, MAP_TIMEOUT);
+    const timer = setTimeout(markFailed, MAP_TIMEOUT);
     return () => clearTimeout(timer);
-  }, [status, fail]);
+  }, [status, markFailed]);
 
   if (!isUsed) return null;
   return (
-    <ErrorBoundary fallback={null} onError={fail}>
+    <ErrorBoundary fallback={null} onError={markFailed}>
       <div
         ref={frameRef}
         inert={status === 'loading'}
         className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
       >
-        <APIProvider apiKey={apiKey} libraries={LIBRARIES} language="es" onError={fail}>
+        <APIProvider apiKey={apiKey} libraries={LIBRARIES} language="es" onError={markFailed}>
           <GoogleMap
             mapId={mapId}
             defaultCenter={MAP.center}
@@ -106,20 +106,20 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
 /** Fits the initial view to all offices (spec §2). */
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
-  const core = useMapsLibrary('core');
+  const coreLibrary = useMapsLibrary('core');
   // Synchronizes with Google's map, which is outside React.
   useEffect(() => {
-    if (!map || !core) return;
-    const [only, ...others] = offices;
-    if (only && others.length === 0) {
-      map.setCenter(only.position);
+    if (!map || !coreLibrary) return;
+    const [firstOffice, ...otherOffices] = offices;
+    if (firstOffice && otherOffices.length === 0) {
+      map.setCenter(firstOffice.position);
       map.setZoom(CITY_ZOOM);
       return;
     }
-    const bounds = new core.LatLngBounds();
+    const bounds = new coreLibrary.LatLngBounds();
     for (const { position } of offices) bounds.extend(position);
     map.fitBounds(bounds, FIT_PADDING);
-  }, [map, core, offices]);
+  }, [map, coreLibrary, offices]);
   return null;
 }
 

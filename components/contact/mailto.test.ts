@@ -2,7 +2,7 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import { type ContactFields, emptyFields } from '@/lib/contact/schema';
 import { mailtoHref } from './mailto';
 
-function linkOf(filled: Partial<ContactFields>) {
+function parseMailtoLink(filled: Partial<ContactFields>) {
   const href = mailtoHref('contacto@example.com', { ...emptyFields(), ...filled });
   const { pathname, searchParams } = new URL(href);
   return { href, recipient: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
@@ -10,7 +10,7 @@ function linkOf(filled: Partial<ContactFields>) {
 
 test('the mailto link contains the fields of the request', () => {
   const filled = { nombre: 'Ana', apellido: 'Ejemplo', correo: 'ana@empresa.com', mensaje: 'Hola' };
-  expect(linkOf({ ...filled, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
+  expect(parseMailtoLink({ ...filled, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
     recipient: 'contacto@example.com',
     subject: CONTACT_SUBJECT,
     body: 'Hola\r\n\r\nNombre: Ana Ejemplo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Vidrio, Nube',
@@ -18,11 +18,11 @@ test('the mailto link contains the fields of the request', () => {
 });
 
 test('the mailto link omits empty fields', () => {
-  expect(linkOf({ mensaje: 'Hola' }).body).toBe('Hola');
+  expect(parseMailtoLink({ mensaje: 'Hola' }).body).toBe('Hola');
 });
 
 test('the mailto link shortens a message that is too long for mail programs', () => {
-  const { href, body } = linkOf({ mensaje: '¿Qué quieres? 🚀 '.repeat(200) });
+  const { href, body } = parseMailtoLink({ mensaje: '¿Qué quieres? 🚀 '.repeat(200) });
   expect(href.length).toBeLessThan(2_000);
   expect(body).toMatch(/^¿Qué quieres\? 🚀 .* \[…\]$/);
 });

@@ -8,7 +8,7 @@ const MAX_BODY_LENGTH = 1700;
 /** Returns a URL that opens the visitor's mail program with a prefilled message. */
 export function mailtoHref(recipient: string, fields: ContactFields): string {
   const subject = encodeURIComponent(CONTACT_SUBJECT);
-  const body = encodeURIComponent(shorten(mailText(fields)));
+  const body = encodeURIComponent(shortenBody(mailText(fields)));
   return `mailto:${recipient}?subject=${subject}&body=${body}`;
 }
 
@@ -24,14 +24,14 @@ function mailText(fields: ContactFields): string {
   return [fields.mensaje, '', ...lines].join('\r\n').trim();
 }
 
-function shorten(text: string): string {
-  if (fits(text)) return text;
+function shortenBody(text: string): string {
+  if (fitsInUrl(text)) return text;
   // Splits by code points, because `encodeURIComponent` throws on half a surrogate pair.
   let characters = Array.from(text);
-  while (!fits(characters.join(''))) characters = characters.slice(0, -20);
+  while (!fitsInUrl(characters.join(''))) characters = characters.slice(0, -20);
   return `${characters.join('')} […]`;
 }
 
-function fits(body: string): boolean {
+function fitsInUrl(body: string): boolean {
   return encodeURIComponent(body).length <= MAX_BODY_LENGTH;
 }

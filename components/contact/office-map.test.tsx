@@ -9,13 +9,14 @@ const SAN_SALVADOR = { country: 'El Salvador', city: 'San Salvador', position: {
 const OFFICES = [createOffice({ ...SAN_SALVADOR, clickable: false }), createOffice({ address: 'Calle Dos' })];
 
 const map = { setCenter: jest.fn(), setZoom: jest.fn(), fitBounds: jest.fn() };
-const google: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; props?: object } = {};
+/** The props that the mocked components received. */
+const receivedProps: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; map?: object } = {};
 
 jest.mock('@vis.gl/react-google-maps', () => {
-  const marker = (kind: string) =>
+  const createMarkerMock = (markerType: string) =>
     function TestMarker({ title, clickable, onClick }: { title: string; clickable: boolean; onClick?: () => void }) {
       return (
-        <button type="button" disabled={!clickable} onClick={onClick} data-kind={kind}>
+        <button type="button" disabled={!clickable} onClick={onClick} data-marker-type={markerType}>
           {title}
         </button>
       );
@@ -30,16 +31,16 @@ jest.mock('@vis.gl/react-google-maps', () => {
   return {
     useMapsLibrary: () => core,
     APIProvider: ({ onError, children }: { onError: (error: unknown) => void; children: ReactNode }) => {
-      google.onError = onError;
+      receivedProps.onError = onError;
       return children;
     },
     Map: ({ onTilesLoaded, children, ...props }: { onTilesLoaded: () => void; children: ReactNode }) => {
-      google.onTilesLoaded = onTilesLoaded;
-      google.props = props;
+      receivedProps.onTilesLoaded = onTilesLoaded;
+      receivedProps.map = props;
       return children;
     },
-    AdvancedMarker: marker('advanced'),
-    Marker: marker('classic'),
+    AdvancedMarker: createMarkerMock('advanced'),
+    Marker: createMarkerMock('classic'),
     useMap: () => map,
   };
 });
@@ -47,20 +48,20 @@ jest.mock('@vis.gl/react-google-maps', () => {
 function renderMap(mapId?: string) {
   render(<LiveMap apiKey="clave" mapId={mapId} offices={OFFICES} />);
 }
-const markers = () => screen.queryAllByRole('button');
+const findMarkers = () => screen.queryAllByRole('button');
 
 beforeEach(jest.clearAllMocks);
 
 test('fits the initial map view to all offices', () => {
   renderMap();
-  expect(google.props).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
+  expect(receivedProps.map).toMatchObject({ defaultCenter: { lat: 10, lng: -75 }, defaultZoom: 3 });
   const [bounds] = map.fitBounds.mock.calls[0];
   expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
 });
 
 test('zooms in only on offices whose marker is clickable', async () => {
   renderMap();
-  act(() => google.onTilesLoaded?.());
+  act(() => receivedProps.onTilesLoaded?.());
   expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: /Colombia/ }));
   expect(map.setCenter).toHaveBeenCalledWith({ lat: 4.711, lng: -74.0721 });
@@ -69,54 +70,54 @@ test('zooms in only on offices whose marker is clickable', async () => {
 
 test('renders advanced markers when a map id is set', () => {
   renderMap('un-mapa');
-  expect(markers().map(({ dataset }) => dataset.kind)).toEqual(['advanced', 'advanced']);
+  expect(findMarkers().map(({ dataset }) => dataset.markerType)).toEqual(['advanced', 'advanced']);
 });
 
 test.each([
   ['its API key is invalid', () => window.gm_authFailure?.()],
-  ['its script fails to load', () => google.onError?.(new Error('network'))],
-])('removes Google’s map when %s', (_reason, fail) => {
+  ['its script fails to load', () => receivedProps.onError?.(new Error('network'))],
+])('removes Google’s map when %s', (_reason, causeFailure) => {
   renderMap();
-  expect(markers()).toHaveLength(2);
-  act(fail);
-  expect(markers()).toHaveLength(0);
+  expect(findMarkers()).toHaveLength(2);
+  act(causeFailure);
+  expect(findMarkers()).toHaveLength(0);
 });
 
 test.each(['gm-err-container', 'dismissButton'])(
   'removes Google’s map when it renders an error with the class %s',
   async (className) => {
     renderMap();
-    act(() => google.onTilesLoaded?.());
-    const box = document.createElement('div');
-    box.className = className;
-    markers()[0]?.before(box);
-    await waitFor(() => expect(markers()).toHaveLength(0));
+    act(() => receivedProps.onTilesLoaded?.());
+    const errorElement = document.createElement('div');
+    errorElement.className = className;
+    findMarkers()[0]?.before(errorElement);
+    await waitFor(() => expect(findMarkers()).toHaveLength(0));
   },
 );
 
 test('removes Google’s map when one of its components throws', () => {
-  const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   map.fitBounds.mockImplementationOnce(() => {
     throw new Error('InvalidKey');
   });
   renderMap();
-  expect(markers()).toHaveLength(0);
-  silence.mockRestore();
+  expect(findMarkers()).toHaveLength(0);
+  consoleError.mockRestore();
 });
 
 test('removes Google’s map when no tiles load before the timeout', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
-  expect(markers()).toHaveLength(0);
+  expect(findMarkers()).toHaveLength(0);
   jest.useRealTimers();
 });
 
 test('keeps Google’s map after the timeout when its tiles are loaded', () => {
   jest.useFakeTimers();
   renderMap();
-  act(() => google.onTilesLoaded?.());
+  act(() => receivedProps.onTilesLoaded?.());
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
-  expect(markers()).toHaveLength(2);
+  expect(findMarkers()).toHaveLength(2);
   jest.useRealTimers();
 });

@@ -53,12 +53,12 @@ export function EdgeLight() {
     <Island
       name="sending-light"
       component={SendingLight}
-      props={{ path: EDGE, className: GOOGLE_MAPS_API_KEY ? '' : '@min-[55rem]/contact:hidden' }}
+      props={{ path: UPPER_EDGE, className: GOOGLE_MAPS_API_KEY ? '' : '@min-[55rem]/contact:hidden' }}
     />
   );
 }
 
-const EDGE: PathPoint[] = [
+const UPPER_EDGE: PathPoint[] = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
 ];

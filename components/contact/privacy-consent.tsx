@@ -21,7 +21,7 @@ export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
 export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
   const accepted = useContact((state) => state.accepted);
   const submitsWithoutConsent = useContact((state) => state.submitsWithoutConsent);
-  const isMissing = submitsWithoutConsent > 0;
+  const isConsentMissing = submitsWithoutConsent > 0;
   const id = controlId(FORM_FIELDS.consent);
   const linkId = `${id}-politica`;
   const alertId = `${id}-falta`;
@@ -33,11 +33,11 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
           <SwitchTrigger
             id={id}
             aria-labelledby={`${id}-label ${linkId}`}
-            aria-describedby={isMissing ? alertId : undefined}
+            aria-describedby={isConsentMissing ? alertId : undefined}
             className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
           >
             <span
-              className={`h-8 w-14 rounded-full transition-colors ${isMissing ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
+              className={`h-8 w-14 rounded-full transition-colors ${isConsentMissing ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
             />
             <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
           </SwitchTrigger>
@@ -56,8 +56,8 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
           <PolicyLink id={linkId} loadDialog={loadDialog} />
         </div>
       </div>
-      <Disclosure open={isMissing}>
-        {isMissing && (
+      <Disclosure open={isConsentMissing}>
+        {isConsentMissing && (
           // Each submit without consent renders a new alert, so that screen readers announce the alert again.
           <Notice
             key={submitsWithoutConsent}

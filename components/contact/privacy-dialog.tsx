@@ -9,7 +9,7 @@ export interface PrivacyDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-/** A modal dialog with the privacy policy (spec §2). Its button, the backdrop and Escape close it. */
+/** A modal dialog with the privacy policy (spec §2). The close button, the backdrop and Escape close the dialog. */
 export function PrivacyDialog({
   open,
   onOpenChange,
@@ -119,10 +119,10 @@ const SCREEN_READER_DELAY = 500;
  * focused element, so it would skip the title. If the dialog had the focus, Orca would read the entire policy.
  */
 function focusCloseButtonThenTitle(title: HTMLElement | null): void {
-  const close = title?.parentElement?.querySelector('button');
-  close?.focus();
+  const closeButton = title?.parentElement?.querySelector('button');
+  closeButton?.focus();
   setTimeout(() => {
-    if (close && document.activeElement === close) title?.focus();
+    if (closeButton && document.activeElement === closeButton) title?.focus();
   }, SCREEN_READER_DELAY);
 }
 

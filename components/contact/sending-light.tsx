@@ -3,7 +3,7 @@
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import { sendStatus, useContact } from '@/lib/contact/store';
-import { type PathPoint, pathKeyframes } from '@/lib/maps/path-keyframes';
+import { createPathKeyframes, type PathPoint } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 
 interface LightProps {
@@ -14,17 +14,17 @@ interface LightProps {
   className?: string;
 }
 
-type Status = ReturnType<typeof sendStatus>;
+type SendStatus = ReturnType<typeof sendStatus>;
 
-const ENTRANCE = 'cubic-bezier(.16, 1, .3, 1)';
-const CHANGE = 'cubic-bezier(.65, 0, .35, 1)';
+const ENTRANCE_EASING = 'cubic-bezier(.16, 1, .3, 1)';
+const CHANGE_EASING = 'cubic-bezier(.65, 0, .35, 1)';
 
 /** By send status: the target position on the path (0 to 1), and the duration in ms and easing of the move to it. */
-const TRANSITIONS: Record<Status, { position: number; duration: number; easing: string }> = {
-  idle: { position: 0, duration: 0, easing: ENTRANCE },
-  sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE },
-  sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE },
-  failed: { position: 0, duration: SENDING_LIGHT.back, easing: CHANGE },
+const TRANSITIONS: Record<SendStatus, { position: number; duration: number; easing: string }> = {
+  idle: { position: 0, duration: 0, easing: ENTRANCE_EASING },
+  sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE_EASING },
+  sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE_EASING },
+  failed: { position: 0, duration: SENDING_LIGHT.back, easing: CHANGE_EASING },
 };
 
 /** A light that moves from the first office to the last while the visitor's message is sent. */
@@ -70,10 +70,10 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-/** Animates the light from its current position to that of the status. A response may arrive during an animation. */
+/** Animates the light from its current position to the target position of the send status, even during an animation. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
-  { status, paused, path, ratio = 1 }: LightProps & { status: Status; paused: boolean },
+  { status, paused, path, ratio = 1 }: LightProps & { status: SendStatus; paused: boolean },
 ): void {
   const positionRef = useRef(0);
 
@@ -85,16 +85,16 @@ function useLightAnimation(
     const light = lightRef.current;
     if (!light) return;
 
-    const keyframes = pathKeyframes(path, { from, to, ratio });
+    const keyframes = createPathKeyframes(path, { from, to, aspectRatio: ratio });
     light.style.transform = keyframes.at(-1)?.transform ?? '';
     if (paused || from === to) return;
 
     const animation = light.animate(keyframes, { duration, easing });
-    const arrival = status === 'sent' ? animateArrival(light) : [];
+    const arrivalAnimations = status === 'sent' ? animateArrival(light) : [];
     return () => {
       const progress = animation.effect?.getComputedTiming().progress ?? 1;
       positionRef.current = from + (to - from) * progress;
-      for (const running of [animation, ...arrival]) running.cancel();
+      for (const started of [animation, ...arrivalAnimations]) started.cancel();
     };
   }, [lightRef, status, paused, path, ratio]);
 }
@@ -104,16 +104,16 @@ function animateArrival(light: HTMLElement): Animation[] {
   const delay = SENDING_LIGHT.toLast;
   const dot = light.querySelector('[data-part="dot"]');
   const ring = light.querySelector('[data-part="ring"]');
-  const pulse = dot?.animate(
+  const pulseAnimation = dot?.animate(
     [{ transform: 'scale(1)' }, { transform: 'scale(1.6)', offset: 0.3 }, { transform: 'scale(1)' }],
-    { delay, duration: SENDING_LIGHT.pulse, easing: ENTRANCE },
+    { delay, duration: SENDING_LIGHT.pulse, easing: ENTRANCE_EASING },
   );
-  const spread = ring?.animate(
+  const ringAnimation = ring?.animate(
     [
       { transform: 'scale(0.4)', opacity: 1 },
       { transform: 'scale(3)', opacity: 0 },
     ],
-    { delay, duration: SENDING_LIGHT.ring, easing: ENTRANCE },
+    { delay, duration: SENDING_LIGHT.ring, easing: ENTRANCE_EASING },
   );
-  return [pulse, spread].filter((animation) => animation !== undefined);
+  return [pulseAnimation, ringAnimation].filter((animation) => animation !== undefined);
 }

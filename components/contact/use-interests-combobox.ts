@@ -23,20 +23,20 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
   const [announcement, setAnnouncement] = useState('');
   const items = matchingSuggestions({ chosen, text, suggestions });
 
-  function choose(next: string[]) {
-    setAnnouncement(describeChange(chosen, next));
-    changeFields({ intereses: next });
+  function setChosen(newInterests: string[]) {
+    setAnnouncement(describeChange(chosen, newInterests));
+    changeFields({ intereses: newInterests });
   }
 
-  function add(added: string) {
-    const next = addInterests({ chosen, text: added, suggestions });
-    if (next !== chosen) choose(next);
-    setText('');
+  function addText(addedText: string) {
+    const newInterests = addInterests({ chosen, text: addedText, suggestions });
+    if (newInterests !== chosen) setChosen(newInterests);
+    setInputText('');
   }
 
   const selection = useMultipleSelection<string>({
     selectedItems: chosen,
-    onSelectedItemsChange: ({ selectedItems }) => choose(selectedItems),
+    onSelectedItemsChange: ({ selectedItems }) => setChosen(selectedItems),
   });
 
   const combobox = useCombobox<string>({
@@ -50,8 +50,8 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
     onStateChange: ({ type, selectedItem }) => {
       // The first Escape closes the list. Escape with a closed list clears the input.
       const isEscapeWhileClosed = type === useCombobox.stateChangeTypes.InputKeyDownEscape && !combobox.isOpen;
-      if (selectedItem) add(selectedItem);
-      else if (isEscapeWhileClosed) setText('');
+      if (selectedItem) addText(selectedItem);
+      else if (isEscapeWhileClosed) setInputText('');
     },
   });
 
@@ -60,8 +60,8 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
   // Stores the text during the event. Downshift reports it later, in an effect, which would move the caret to the end.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const { complete, rest } = splitAtLastComma(event.currentTarget.value);
-    if (complete !== undefined) add(complete);
-    setText(rest);
+    if (complete !== undefined) addText(complete);
+    setInputText(rest);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -71,7 +71,7 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
     // Prevents Enter from submitting the form.
     event.preventDefault();
     const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;
-    if (!isSuggestionChosen) add(text);
+    if (!isSuggestionChosen) addText(text);
   }
 
   const dropdownProps = selection.getDropdownProps({ 'aria-expanded': expanded, onChange, onKeyDown });
@@ -88,14 +88,14 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
   };
 }
 
-function setText(interestText: string): void {
+function setInputText(interestText: string): void {
   useContact.setState({ interestText });
 }
 
 /** Returns the text that screen readers announce when interests are added or removed. */
-function describeChange(before: string[], after: string[]): string {
-  const added = after.filter((interest) => !before.includes(interest));
-  const removed = before.filter((interest) => !after.includes(interest));
+function describeChange(previousInterests: string[], newInterests: string[]): string {
+  const added = newInterests.filter((interest) => !previousInterests.includes(interest));
+  const removed = previousInterests.filter((interest) => !newInterests.includes(interest));
   const changes = [
     ...added.map((interest) => `Agregaste ${interest}.`),
     ...removed.map((interest) => `Quitaste ${interest}.`),

@@ -1,8 +1,8 @@
 /**
- * Defers the layout of elements with `data-defer-layout` (`defer-layout.css`). Until the first paint, the browser lays
- * out only elements near the viewport, which saves a quarter of the main-thread time before the paint. Afterwards the
- * script removes the attribute from one element per idle period. The `load` event ends the deferral for all elements,
- * because find-in-page and screenshots need the complete layout.
+ * Script that defers the layout of elements with `data-defer-layout` (`defer-layout.css`). Until the first paint, the
+ * browser lays out only elements near the viewport, which saves a quarter of the main-thread time before the paint.
+ * Afterwards the script removes the attribute from one element per idle period. The `load` event ends the deferral for
+ * all elements, because find-in-page and screenshots need the complete layout.
  *
  * A click, a key press or a scroll also ends the deferral, because a jump to a section needs the final heights. After a
  * scroll, the script keeps the element in the middle of the viewport at its position. The script does nothing if the

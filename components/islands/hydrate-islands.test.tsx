@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { hydrateIslands, island } from './hydrate-islands';
+import { createIsland, hydrateIslands } from './hydrate-islands';
 
 function Steps({ start }: { start: number }) {
   const [steps, setSteps] = useState([start]);
-  const go = (step: number) => setSteps((before) => [...before, step]);
+  const addStep = (step: number) => setSteps((previous) => [...previous, step]);
   return (
     <div>
       <p>{steps.join(' ')}</p>
@@ -13,39 +13,39 @@ function Steps({ start }: { start: number }) {
       <hr />
       <input id="nota" defaultValue="" />
       <input id="otra" defaultValue="" />
-      <button type="button" onClick={() => go(10)}>
+      <button type="button" onClick={() => addStep(10)}>
         Diez
       </button>
-      <button type="button" onClick={() => go(20)}>
+      <button type="button" onClick={() => addStep(20)}>
         Veinte
       </button>
     </div>
   );
 }
 
-const query = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
-const container = () => query('[data-island]');
-const field = (id: string) => query<HTMLInputElement>(`[data-island] #${id}`);
-const button = (name: string) =>
+const findElement = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
+const getIsland = () => findElement('[data-island]');
+const getField = (id: string) => findElement<HTMLInputElement>(`[data-island] #${id}`);
+const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === name);
 
-/** Queues a click as the script in the head does. */
+/** Replaces the queue with a click on the named button, and returns the button if it exists. */
 function queueClick(name: string): HTMLButtonElement | undefined {
-  const clicked = button(name);
-  if (clicked) window.queuedClicks = [{ island: container(), button: clicked }];
+  const clicked = findButton(name);
+  if (clicked) window.queuedClicks = [{ island: getIsland(), button: clicked }];
   return clicked;
 }
 
 const hydrateWith = (component: ComponentType<{ start: number }>, fallback?: () => void) =>
-  hydrateIslands({ steps: island({ when: 'now', load: async () => component, fallback }) });
+  hydrateIslands({ steps: createIsland({ when: 'now', load: async () => component, fallback }) });
 
 /** Checks a condition every 5 ms and returns when it is met. */
-async function until(isMet: () => boolean) {
+async function waitUntil(isMet: () => boolean) {
   while (!isMet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-const isHydrated = () => query('[data-island][data-hydrated]') !== null;
-const shows = (text: string) => () => query('p')?.textContent === text;
+const isHydrated = () => findElement('[data-island][data-hydrated]') !== null;
+const stepsAre = (text: string) => () => findElement('p')?.textContent === text;
 
 beforeEach(() => {
   window.queuedClicks = [];
@@ -54,9 +54,9 @@ beforeEach(() => {
   document.body.innerHTML = `<div data-island="steps" data-props='{"start":1}'>${html}</div>`;
 });
 
-test('replays a queued click on the same button when hydration inserts another button before it', async () => {
+test('replays a queued click on the clicked button when hydration inserts a button before it', async () => {
   queueClick('Veinte');
-  const WithChip = (props: { start: number }) => {
+  const WithDraftButton = (props: { start: number }) => {
     const [hasDraft, setHasDraft] = useState(false);
     useLayoutEffect(() => setHasDraft(true), []);
     return (
@@ -66,41 +66,41 @@ test('replays a queued click on the same button when hydration inserts another b
       </>
     );
   };
-  hydrateWith(WithChip);
-  await until(isHydrated);
-  await until(shows('1 20'));
+  hydrateWith(WithDraftButton);
+  await waitUntil(isHydrated);
+  await waitUntil(stepsAre('1 20'));
 });
 
-test('replays a queued click on the button that replaced the clicked one', async () => {
+test('replays a queued click on the button that replaced the clicked button', async () => {
   const clicked = queueClick('Veinte');
   clicked?.replaceWith(clicked.cloneNode(true));
   hydrateWith(Steps);
-  await until(isHydrated);
-  await until(shows('1 20'));
+  await waitUntil(isHydrated);
+  await waitUntil(stepsAre('1 20'));
 });
 
-test('restores the state of inputs after a browser extension moves a node that React updates', async () => {
+test('restores input values and the focus after a browser extension moved a rendered node', async () => {
   hydrateWith(Steps);
-  await until(isHydrated);
-  field('nota').value = 'escrito';
-  field('otra').focus();
+  await waitUntil(isHydrated);
+  getField('nota').value = 'escrito';
+  getField('otra').focus();
   // React inserts the `<em>` of the next render before the `<hr>`, which now has another parent. That throws an error.
-  document.body.append(query('hr'));
-  button('Diez')?.click();
-  await until(() => query('[data-island] hr') !== null);
-  await until(() => field('nota')?.value === 'escrito' && field('otra') === document.activeElement);
-  button('Veinte')?.click();
-  await until(() => query('em') !== null);
-  expect(query('p')).toHaveTextContent('1 20');
+  document.body.append(findElement('hr'));
+  findButton('Diez')?.click();
+  await waitUntil(() => findElement('[data-island] hr') !== null);
+  await waitUntil(() => getField('nota')?.value === 'escrito' && getField('otra') === document.activeElement);
+  findButton('Veinte')?.click();
+  await waitUntil(() => findElement('em') !== null);
+  expect(findElement('p')).toHaveTextContent('1 20');
 });
 
 test('falls back to the exported HTML when the component throws while rendering', async () => {
-  const exportedHtml = container().innerHTML;
+  const exportedHtml = getIsland().innerHTML;
   const fallback = jest.fn();
   hydrateWith(() => {
     throw new Error('no se puede');
   }, fallback);
-  await until(() => fallback.mock.calls.length > 0);
-  expect(container().innerHTML).toBe(exportedHtml);
-  expect(container()).toHaveAttribute('data-fallback');
+  await waitUntil(() => fallback.mock.calls.length > 0);
+  expect(getIsland().innerHTML).toBe(exportedHtml);
+  expect(getIsland()).toHaveAttribute('data-fallback');
 });

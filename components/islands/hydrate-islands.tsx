@@ -2,14 +2,14 @@ import { inView } from 'framer-motion';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { keepInputValues } from './keep-input-values';
+import { preserveInputState } from './preserve-input-state';
 import { replayClicks, takeOverQueue } from './queued-clicks';
 
-type When = 'now' | 'idle' | 'near';
+type HydrationTime = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
   /** When to hydrate: immediately, when the page has loaded and the browser is idle, or close to the viewport. */
-  when: When;
+  when: HydrationTime;
   load: () => Promise<ComponentType<Props>>;
   /** Called when the component failed to load or to render. The page then shows the exported HTML. */
   fallback?: () => void;
@@ -21,12 +21,12 @@ interface IslandEntry extends Pick<IslandOptions<never>, 'when' | 'fallback'> {
 }
 
 /** Creates an entry of the registry that {@link hydrateIslands} takes. */
-export function island<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
+export function createIsland<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
   return {
     ...options,
-    load: async (json) => {
+    load: async (propsJson) => {
       const Component = await load();
-      const props: Props = JSON.parse(json);
+      const props: Props = JSON.parse(propsJson);
       return <Component {...props} />;
     },
   };
@@ -35,7 +35,7 @@ export function island<Props extends object>({ load, ...options }: IslandOptions
 /** Distance from the viewport, in px, at which an island with `when: 'near'` is hydrated. */
 const NEAR_DISTANCE = 600;
 
-/** Maximum number of renders after an error. One more error restores the exported HTML permanently. */
+/** Maximum number of times an island is rendered again. One more error restores the exported HTML permanently. */
 const MAX_RETRIES = 5;
 
 /**
@@ -47,11 +47,11 @@ export function hydrateIslands(entries: Record<string, IslandEntry>): void {
   takeOverQueue();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const entry = entries[island.dataset.island ?? ''];
-    if (entry) schedule[entry.when](island, () => void loadAndHydrate(island, entry));
+    if (entry) scheduleHydration[entry.when](island, () => void loadAndHydrate(island, entry));
   }
 }
 
-const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
+const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => void) => void> = {
   now: (_, run) => setTimeout(run),
   idle: (_, run) => runWhenIdle(run),
   near: (island, run) => {
@@ -73,43 +73,46 @@ const schedule: Record<When, (island: HTMLElement, run: () => void) => void> = {
 };
 
 async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEntry): Promise<void> {
-  const fail = () => {
+  const activateFallback = () => {
     island.dataset.fallback = '';
     // The exported HTML works without JavaScript. A replayed click on a submit button makes the browser send the form.
     void replayClicks(island);
     fallback?.();
   };
   try {
-    hydrate(island, { element: await load(island.dataset.props ?? '{}'), fail });
+    hydrate(island, { element: await load(island.dataset.props ?? '{}'), activateFallback });
   } catch {
     // The file failed to load because the visitor is offline or a newer deployment removed the file.
-    fail();
+    activateFallback();
   }
 }
 
 /** Hydrates an island. Renders it again after an error, and restores the exported HTML after too many errors. */
-function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; fail: () => void }): void {
+function hydrate(
+  island: HTMLElement,
+  { element, activateFallback }: { element: ReactNode; activateFallback: () => void },
+): void {
   const exportedHtml = island.innerHTML;
-  const inputs = keepInputValues(island);
+  const inputState = preserveInputState(island);
   const tree = (
-    <OnMount beforePaint={inputs.restore} afterEffects={() => void setTimeout(() => becomeHydrated(island))}>
+    <OnMount beforePaint={inputState.restore} afterEffects={() => void setTimeout(() => finishHydration(island))}>
       {element}
     </OnMount>
   );
-  let errors = 0;
+  let errorCount = 0;
   const renderAgain = () => {
-    errors += 1;
-    if (errors <= MAX_RETRIES) {
+    errorCount += 1;
+    if (errorCount <= MAX_RETRIES) {
       island.replaceChildren();
       flushSync(() => root.render(tree));
       return;
     }
     island.innerHTML = exportedHtml;
-    inputs.restore();
+    inputState.restore();
     delete island.dataset.hydrated;
-    fail();
+    activateFallback();
   };
-  let retry: ReturnType<typeof setTimeout>;
+  let retryTimer: ReturnType<typeof setTimeout>;
   const root = hydrateRoot(island, tree, {
     // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML
     // before hydration. React has then already replaced it by rendering the island in the browser.
@@ -118,19 +121,19 @@ function hydrate(island: HTMLElement, { element, fail }: { element: ReactNode; f
     // the tree. React may report several errors for one update, and the timer merges them into one retry.
     onUncaughtError: (error) => {
       console.error(error);
-      clearTimeout(retry);
-      retry = setTimeout(renderAgain);
+      clearTimeout(retryTimer);
+      retryTimer = setTimeout(renderAgain);
     },
   });
 }
 
-async function becomeHydrated(island: HTMLElement): Promise<void> {
+async function finishHydration(island: HTMLElement): Promise<void> {
   await replayClicks(island);
   if (!('fallback' in island.dataset)) island.dataset.hydrated = '';
 }
 
 /**
- * Runs callbacks when its children are mounted. `beforePaint` restores input values before the visitor can type again.
+ * Runs callbacks when its children are mounted. `beforePaint` restores the inputs before the visitor can type again.
  * `afterEffects` replays clicks after the island's effects have updated state that is not in the exported HTML, such as
  * whether motion is paused.
  */
@@ -139,9 +142,9 @@ function OnMount({
   afterEffects,
   children,
 }: Record<'beforePaint' | 'afterEffects', () => void> & { children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useLayoutEffect(beforePaint, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(afterEffects, []);
   return children;
 }

@@ -26,21 +26,21 @@ export function Island<Props extends object>({
   inline = false,
 }: IslandProps<Props>) {
   const Container = inline ? 'span' : 'div';
-  const json = JSON.stringify(props);
+  const propsJson = JSON.stringify(props);
   const hasExportedHtml = useHasExportedHtml();
-  const [exportedProps] = useState(json);
+  const [exportedPropsJson] = useState(propsJson);
 
   // Reloads the page in `next dev` when an edit of the content changes the props. The React root of the island would
   // not receive the new props.
   useEffect(() => {
-    if (hasExportedHtml && json !== exportedProps) window.location.reload();
-  }, [hasExportedHtml, json, exportedProps]);
+    if (hasExportedHtml && propsJson !== exportedPropsJson) window.location.reload();
+  }, [hasExportedHtml, propsJson, exportedPropsJson]);
 
   if (hasExportedHtml) {
     return (
       <Container
         data-island={name}
-        data-props={json}
+        data-props={propsJson}
         suppressHydrationWarning
         // React does not compare or change the content of an element with `dangerouslySetInnerHTML` during hydration.
         dangerouslySetInnerHTML={{ __html: '' }}
@@ -48,7 +48,7 @@ export function Island<Props extends object>({
     );
   }
   return (
-    <Container data-island={name} data-props={json}>
+    <Container data-island={name} data-props={propsJson}>
       <Component {...props} />
     </Container>
   );

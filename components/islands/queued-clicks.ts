@@ -7,15 +7,15 @@ declare global {
   interface Window {
     /** Clicks on islands that are not hydrated yet, oldest first. `QUEUE_CLICKS_SCRIPT` adds them. */
     queuedClicks?: QueuedClick[] & {
-      /** True once the bundle runs. The bundle replays the queued clicks of each island after it has hydrated. */
+      /** True once the bundle runs. The bundle replays the clicks on each island after hydrating it. */
       willReplay?: boolean;
     };
   }
 }
 
 /**
- * Queues clicks on the buttons of islands that are not hydrated yet. The script runs in the head. It ignores replayed
- * clicks, whose `isTrusted` is false.
+ * Script that queues clicks on the buttons of islands that are not hydrated yet. It runs in the head, and ignores
+ * replayed clicks, whose `isTrusted` is false.
  *
  * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. The page then
  * works as without JavaScript, and the queued clicks are replayed on the exported HTML, which can submit the form. In
@@ -55,6 +55,6 @@ function takeClick(island: Element): QueuedClick | undefined {
 /** Returns the clicked button or, if React has replaced it, the button with the same id or name. */
 function findButton(clicked: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
   if (clicked.isConnected) return clicked;
-  const identify = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
-  return [...island.querySelectorAll('button')].find((button) => identify(button) === identify(clicked));
+  const getIdentifier = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => getIdentifier(button) === getIdentifier(clicked));
 }

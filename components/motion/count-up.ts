@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { COUNT_UP_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
-/** Root margin that extends the viewport by 200 px at the bottom. A counter in this area is reset to 0 while hidden. */
+/** Root margin that extends the viewport by 200 px at the bottom. Resets a counter to 0 before it is visible. */
 const RESET_MARGIN = '0px 0px 200px';
 
 /** Time between two numbers, in ms. More than ten numbers per second are illegible, and each one costs a frame. */
-const STEP = 100;
+const STEP_INTERVAL = 100;
 
 /**
  * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). The
- * count ends early, after `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number
- * takes the full `COUNTER_DURATION` (`statistics-section.module.css`).
+ * count takes only `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number is drawn
+ * in `COUNTER_DURATION` (`statistics-section.module.css`).
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
@@ -21,29 +21,29 @@ export function useCountUp(): void {
   useEffect(() => {
     if (paused) return;
     let finishCounters: (() => void)[] = [];
-    const start = () => {
+    const startCounters = () => {
       finishCounters = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(countInView);
     };
-    window.addEventListener('scroll', start, { once: true, passive: true });
+    window.addEventListener('scroll', startCounters, { once: true, passive: true });
     return () => {
-      window.removeEventListener('scroll', start);
+      window.removeEventListener('scroll', startCounters);
       for (const finish of finishCounters) finish();
     };
   }, [paused]);
 }
 
 /**
- * Counts while the counter is in the viewport, and shows its final number when it leaves. A counter that becomes
- * visible before it was reset, such as after a jump to its section, keeps its final number.
+ * Counts while the counter is in the viewport, and shows the final number when the counter leaves. A counter that
+ * becomes visible before it was reset, such as after a jump to its section, keeps its final number.
  *
  * @returns a function that ends the count and shows the final number
  */
 function countInView(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
-  const value = Number(count);
+  const finalNumber = Number(count);
   let isReset = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const show = (number: number) => {
+  const showNumber = (number: number) => {
     const text = `${number}${suffix}`;
     if (counter.textContent !== text) counter.textContent = text;
   };
@@ -52,23 +52,23 @@ function countInView(counter: HTMLElement): () => void {
     stopResetting();
     clearInterval(timer);
     delete counter.dataset.counting;
-    show(value);
+    showNumber(finalNumber);
   };
   const stopCounting = inView(counter, () => {
     if (!isReset) return finish();
     counter.dataset.counting = '';
-    const start = performance.now();
+    const startTime = performance.now();
     timer = setInterval(() => {
-      const progress = Math.min(1, (performance.now() - start) / COUNT_UP_DURATION);
-      show(Math.round((1 - (1 - progress) ** 3) * value));
+      const progress = Math.min(1, (performance.now() - startTime) / COUNT_UP_DURATION);
+      showNumber(Math.round((1 - (1 - progress) ** 3) * finalNumber));
       if (progress === 1) clearInterval(timer);
-    }, STEP);
+    }, STEP_INTERVAL);
     return finish;
   });
   const reset = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
     // After a jump the counter may already be visible. Resetting it would then change a number that the visitor sees.
     if (boundingClientRect.top < window.innerHeight) return;
-    show(0);
+    showNumber(0);
     isReset = true;
   };
   const stopResetting = inView(counter, reset, { margin: RESET_MARGIN });

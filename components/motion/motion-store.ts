@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 
 const STORAGE_KEY = 'motion';
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 /**
- * Stores whether all automatic motion is paused. For CSS, `<html data-motion>` is `running`, `paused` or `resumed`. The
- * value `resumed` means that motion runs again after a pause. `EARLY_MOTION_SCRIPT` sets the attribute before the first
- * paint. The server renders the page as if motion were running.
+ * The store whose `paused` is true while all automatic motion is paused. For CSS, `<html data-motion>` is `running`,
+ * `paused` or `resumed`. The value `resumed` means that motion runs again after a pause. `EARLY_MOTION_SCRIPT` sets the
+ * attribute before the first paint. The server renders the page as if motion were running.
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
-/** True if the visitor has used the pause control. Needed where local storage is unavailable, as in private windows. */
-let isChosenOnThisPage = false;
+/** True after a click on the pause control. Needed where local storage is unavailable, as in private windows. */
+let isPauseControlUsed = false;
 
 /** Pauses or resumes all motion and saves the visitor's choice in local storage. */
 export function setMotionPaused(paused: boolean): void {
-  isChosenOnThisPage = true;
+  isPauseControlUsed = true;
   try {
     localStorage.setItem(STORAGE_KEY, paused ? 'paused' : 'running');
   } catch {}
@@ -34,19 +34,19 @@ function applyMotion(paused: boolean): void {
  * @returns a function that stops listening
  */
 export function followSystemMotion(): () => void {
-  const preference = matchMedia(REDUCED_MOTION);
-  const follow = () => {
-    if (!isChosen()) applyMotion(preference.matches);
+  const preference = matchMedia(REDUCED_MOTION_QUERY);
+  const applyPreference = () => {
+    if (!hasVisitorChoice()) applyMotion(preference.matches);
   };
-  preference.addEventListener('change', follow);
-  return () => preference.removeEventListener('change', follow);
+  preference.addEventListener('change', applyPreference);
+  return () => preference.removeEventListener('change', applyPreference);
 }
 
-function isChosen(): boolean {
+function hasVisitorChoice(): boolean {
   try {
-    return isChosenOnThisPage || localStorage.getItem(STORAGE_KEY) !== null;
+    return isPauseControlUsed || localStorage.getItem(STORAGE_KEY) !== null;
   } catch {
-    return isChosenOnThisPage;
+    return isPauseControlUsed;
   }
 }
 
@@ -55,6 +55,6 @@ export function initializeMotion(): void {
   useMotion.setState({ paused: document.documentElement.dataset.motion === 'paused' });
 }
 
-/** Sets `data-motion` before the first paint. A saved choice takes precedence over `prefers-reduced-motion`. */
+/** Script that sets `data-motion` before the first paint. A saved choice overrides `prefers-reduced-motion`. */
 export const EARLY_MOTION_SCRIPT = `(function(d){var m;try{m=localStorage.getItem('${STORAGE_KEY}')}catch(e){}
-d.dataset.motion=m||(matchMedia('${REDUCED_MOTION}').matches?'paused':'running')})(document.documentElement)`;
+d.dataset.motion=m||(matchMedia('${REDUCED_MOTION_QUERY}').matches?'paused':'running')})(document.documentElement)`;

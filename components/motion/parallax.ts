@@ -3,24 +3,24 @@ import { PARALLAX_OFFSET } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Moves the hero's background slower than the page scrolls (spec §9), up to one screen below the end of the hero. Does
+ * Moves the hero's background slower than the page scrolls (spec §9), until one screen past the end of the hero. Does
  * nothing in browsers with scroll-driven animations, because there `hero-section.module.css` moves the background.
  */
 export function useParallax(): void {
   const paused = useMotion((state) => state.paused);
 
-  // Moves an element that a server component rendered.
+  // Changes an element that a server component rendered.
   useEffect(() => {
     const layer = document.getElementById('parallax-layer');
     const hero = layer?.parentElement;
     if (!layer || !hero || paused || CSS.supports('animation-timeline: scroll()')) return;
-    const move = () => {
+    const moveLayer = () => {
       const progress = Math.min(1, window.scrollY / (hero.offsetHeight + window.innerHeight));
       layer.style.transform = `translate3d(0, ${progress * PARALLAX_OFFSET}px, 0)`;
     };
-    window.addEventListener('scroll', move, { passive: true });
+    window.addEventListener('scroll', moveLayer, { passive: true });
     return () => {
-      window.removeEventListener('scroll', move);
+      window.removeEventListener('scroll', moveLayer);
       layer.style.transform = '';
     };
   }, [paused]);

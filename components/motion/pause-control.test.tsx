@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { PauseControl } from './pause-control';
 
 /** Stub of the media query for reduced motion, because jsdom has no `matchMedia`. */
-const preference = Object.assign(new EventTarget(), { matches: false });
+const reducedMotionQuery = Object.assign(new EventTarget(), { matches: false });
 
 function setReducedMotion(matches: boolean) {
-  preference.matches = matches;
-  act(() => void preference.dispatchEvent(new Event('change')));
+  reducedMotionQuery.matches = matches;
+  act(() => void reducedMotionQuery.dispatchEvent(new Event('change')));
 }
 
 beforeEach(() => {
-  Object.assign(window, { matchMedia: () => preference });
+  Object.assign(window, { matchMedia: () => reducedMotionQuery });
   localStorage.clear();
   document.documentElement.dataset.motion = 'running';
 });
 
-test('applies a change of the system’s motion preference', () => {
+test('pauses and resumes motion when the system preference for reduced motion changes', () => {
   render(<PauseControl />);
   setReducedMotion(true);
   expect(document.documentElement.dataset.motion).toBe('paused');
@@ -25,7 +25,7 @@ test('applies a change of the system’s motion preference', () => {
   expect(document.documentElement.dataset.motion).toBe('resumed');
 });
 
-test('ignores the system’s motion preference after the visitor has used the pause control', async () => {
+test('ignores the system preference for reduced motion after the visitor has used the pause control', async () => {
   render(<PauseControl />);
   await userEvent.setup().click(screen.getByRole('button'));
   await userEvent.setup().click(screen.getByRole('button'));

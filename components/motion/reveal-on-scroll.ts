@@ -5,9 +5,10 @@ import { useMotion } from './motion-store';
 
 /**
  * Root margin of the observer. The large top margin also reveals elements above the viewport. The bottom margin reveals
- * elements from `offset` px inside the viewport. It adds `distance` because waiting elements are translated down by it.
+ * an element when its final position is `offset` px inside the viewport. It includes `distance`, because a waiting
+ * element is translated down by that distance.
  */
-const MARGIN = `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` as const;
+const OBSERVER_MARGIN = `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` as const;
 
 /**
  * Fades every `[data-reveal]` element up when it enters the viewport for the first time (spec §9). Siblings that enter
@@ -22,17 +23,17 @@ export function useRevealOnScroll(): void {
   // Observes elements that server components rendered.
   useEffect(() => {
     if (paused) return;
-    let stop = () => {};
-    const start = () => {
+    let stopObserving = () => {};
+    const hideAndObserve = () => {
       const elements = [...document.querySelectorAll<HTMLElement>('[data-reveal]:not([data-reveal="shown"])')];
-      const below = elements.filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
-      for (const element of below) element.dataset.reveal = 'waiting';
-      stop = inView(below, reveal, { margin: MARGIN });
+      const elementsBelow = elements.filter((element) => element.getBoundingClientRect().top >= window.innerHeight);
+      for (const element of elementsBelow) element.dataset.reveal = 'waiting';
+      stopObserving = inView(elementsBelow, reveal, { margin: OBSERVER_MARGIN });
     };
-    window.addEventListener('scroll', start, { once: true, passive: true });
+    window.addEventListener('scroll', hideAndObserve, { once: true, passive: true });
     return () => {
-      window.removeEventListener('scroll', start);
-      stop();
+      window.removeEventListener('scroll', hideAndObserve);
+      stopObserving();
       for (const element of document.querySelectorAll<HTMLElement>('[data-reveal="waiting"]')) {
         element.dataset.reveal = '';
       }
@@ -41,14 +42,14 @@ export function useRevealOnScroll(): void {
 }
 
 /** The time of the animation frame in which each element was revealed. */
-const revealFrames = new WeakMap<Element, unknown>();
+const revealFrameTimes = new WeakMap<Element, unknown>();
 
 function reveal(element: Element): void {
   if (!(element instanceof HTMLElement)) return;
-  const frame = document.timeline.currentTime;
+  const frameTime = document.timeline.currentTime;
   const siblings = [...(element.parentElement?.children ?? [])];
-  const siblingsInFrame = siblings.filter((sibling) => revealFrames.get(sibling) === frame);
-  revealFrames.set(element, frame);
+  const siblingsInFrame = siblings.filter((sibling) => revealFrameTimes.get(sibling) === frameTime);
+  revealFrameTimes.set(element, frameTime);
   element.style.setProperty('--reveal-delay', `${siblingsInFrame.length * REVEAL.stagger}ms`);
   element.dataset.reveal = 'shown';
 }

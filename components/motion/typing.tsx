@@ -27,7 +27,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
     void waitForHeroAnimations().then(() => {
       if (isCanceled) return;
       const fullPhrases = fullPhrasesRef.current?.children ?? [];
-      setWrappedPhrases(phrases.map((phrase, index) => withLineBreaks(phrase, fullPhrases[index]?.firstChild)));
+      setWrappedPhrases(phrases.map((phrase, index) => insertLineBreaks(phrase, fullPhrases[index]?.firstChild)));
     });
     return () => {
       isCanceled = true;
@@ -78,7 +78,7 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
       const highlight = () => highlightPhrase(typedRef.current, index);
       const holdTime = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
       const nextPhrase = phrases[(index + 1) % phrases.length] ?? '';
-      return [highlight, phrase, holdTime, waitWhilePaused, commonPrefix(phrase, nextPhrase)];
+      return [highlight, phrase, holdTime, waitWhilePaused, getCommonPrefix(phrase, nextPhrase)];
     });
   }, [phrases, waitWhilePaused]);
 
@@ -102,7 +102,7 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   );
 }
 
-/** Waits for the end of the ridges' animation (`hero-ridges.module.css`), so that only one thing moves at a time. */
+/** Waits until the ridges stop moving (`hero-ridges.module.css`), so that only one thing moves at a time. */
 function waitForHeroAnimations(): Promise<unknown> {
   const ridges = document.querySelector('[data-testid="ridges"]');
   const animations = ridges?.getAnimations({ subtree: true }) ?? [];
@@ -114,31 +114,31 @@ function waitForHeroAnimations(): Promise<unknown> {
  *
  * @param fullText the text node of an invisible copy of the phrase
  */
-function withLineBreaks(phrase: string, fullText: Node | null | undefined): string {
+function insertLineBreaks(phrase: string, fullText: Node | null | undefined): string {
   if (!(fullText instanceof Text)) return phrase;
-  const character = document.createRange();
+  const characterRange = document.createRange();
   const lineTopAt = (index: number) => {
-    character.setStart(fullText, index);
-    character.setEnd(fullText, index + 1);
-    return character.getBoundingClientRect().top;
+    characterRange.setStart(fullText, index);
+    characterRange.setEnd(fullText, index + 1);
+    return characterRange.getBoundingClientRect().top;
   };
   return phrase.replace(/ /g, (space, index) => (lineTopAt(index - 1) < lineTopAt(index + 1) ? '\n' : space));
 }
 
 /**
- * Returns the common prefix of two phrases. It is a separate step of the sequence, because react-type-animation has no
- * event between deleting the old phrase and typing the next.
+ * Returns the common prefix of two phrases. The prefix is a separate step of the sequence, because react-type-animation
+ * has no event between deleting the old phrase and typing the next.
  */
-function commonPrefix(phrase: string, nextPhrase: string): string {
+function getCommonPrefix(phrase: string, nextPhrase: string): string {
   const [characters, nextCharacters] = [[...phrase], [...nextPhrase]];
   const length = characters.findIndex((character, index) => character !== nextCharacters[index]);
   return length < 0 ? phrase : characters.slice(0, length).join('');
 }
 
-/** Sets `data-current` on the phrase being typed in the list at the end of the headline (`hero-section.tsx`). */
-function highlightPhrase(typedElement: Element | null, current: number): void {
+/** Marks the phrase being typed with `data-current`, in the list at the end of the headline (`hero-section.tsx`). */
+function highlightPhrase(typedElement: Element | null, currentIndex: number): void {
   const list = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
-  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === current);
+  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === currentIndex);
 }
 
 /** Returns the first phrase that starts with the typed characters, or the first of all phrases. */

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 
 /** Selector of the elements that can be under the bar. */
-const SECTIONS = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
+const SECTION_SELECTOR = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
 
 /** Root margin that reduces the viewport to a line at 6 % of its height. The bar always covers this line. */
-const LINE_UNDER_BAR = '-6% 0px -94% 0px';
+const LINE_ROOT_MARGIN = '-6% 0px -94% 0px';
 
 /** Makes the bar transparent at the top of the page and gives it the background of the section under it elsewhere. */
 export function useBarSurface(): void {
@@ -22,9 +22,9 @@ export function useBarSurface(): void {
         }
         setSurface(bar, [...sectionsUnderBar]);
       },
-      { rootMargin: LINE_UNDER_BAR },
+      { rootMargin: LINE_ROOT_MARGIN },
     );
-    for (const section of document.querySelectorAll(SECTIONS)) observer.observe(section);
+    for (const section of document.querySelectorAll(SECTION_SELECTOR)) observer.observe(section);
     return () => observer.disconnect();
   }, []);
 }

@@ -106,23 +106,23 @@ interface SubmenuProps {
  * the left and right arrow keys, keeps the submenu open when the pointer leaves, and closes the complete menu on
  * Escape. This component adds the arrow keys and closes only the submenu on Escape and when the mouse leaves.
  */
-function Submenu({ entry: { name, ...list }, isOpen, onOpenChange, side, style }: SubmenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const position = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
+function Submenu({ entry: { name, ...listProps }, isOpen, onOpenChange, side, style }: SubmenuProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const positionPanel = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
   const close = () => {
     if (isOpen) onOpenChange(false);
   };
   const closeAndFocusButton = () => {
     close();
-    button.current?.focus();
+    buttonRef.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const opens = event.key === 'ArrowRight' && event.target === button.current && !isOpen;
-    const closes = event.key === 'ArrowLeft' && isOpen;
-    if (!opens && !closes) return;
+    const shouldOpen = event.key === 'ArrowRight' && event.target === buttonRef.current && !isOpen;
+    const shouldClose = event.key === 'ArrowLeft' && isOpen;
+    if (!shouldOpen && !shouldClose) return;
     event.preventDefault();
     event.stopPropagation();
-    if (opens) onOpenChange(true);
+    if (shouldOpen) onOpenChange(true);
     else closeAndFocusButton();
   };
 
@@ -136,19 +136,19 @@ function Submenu({ entry: { name, ...list }, isOpen, onOpenChange, side, style }
       }}
       onKeyDown={onKeyDown}
     >
-      <Menu.Trigger ref={button} className="dropdown-entry justify-between">
+      <Menu.Trigger ref={buttonRef} className="dropdown-entry justify-between">
         {name}
         <ChevronIcon className="-mr-1 size-4 -rotate-90 opacity-70" />
       </Menu.Trigger>
       <DropdownPanel
-        onOpen={position}
+        onOpen={positionPanel}
         className="dropdown-panel dropdown-beside"
         onEscapeKeyDown={(event) => {
           event.preventDefault();
           closeAndFocusButton();
         }}
       >
-        <DropdownList {...list} />
+        <DropdownList {...listProps} />
       </DropdownPanel>
     </ExpandableItem>
   );

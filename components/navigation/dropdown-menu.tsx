@@ -26,7 +26,7 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
       id={ENTRIES_ID}
       aria-label="Principal"
       className="bar-collapsed:hidden unscripted:hidden"
-      value={openList.open}
+      value={openList.openEntry}
       onValueChange={openList.onValueChange}
       delayDuration={HOVER_DELAY}
     >
@@ -51,12 +51,12 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
 function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
   const isCurrent = useCurrentSection(({ id }) => id !== null && findSectionIds(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
-  const position = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
+  const positionPanel = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
   return (
     <ExpandableItem
       value={entry.name}
       onClose={() => {
-        if (openList.open === entry.name) openList.close();
+        if (openList.openEntry === entry.name) openList.close();
       }}
     >
       <Menu.Trigger
@@ -72,7 +72,7 @@ function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList 
         {entry.name}
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
-      <DropdownPanel onOpen={position} className="dropdown-panel dropdown-below">
+      <DropdownPanel onOpen={positionPanel} className="dropdown-panel dropdown-below">
         <DropdownList {...entry} />
       </DropdownPanel>
     </ExpandableItem>

@@ -15,11 +15,11 @@ export function findSectionIds(entries: NavigationEntry[]): string[] {
   });
 }
 
-/** Returns the grid cell of an entry. A list fills the `rows` of one column before it starts the next (spec §2). */
-export function gridCell(index: number, rows: number): { gridColumn: number; gridRow: number } {
+/** Returns the grid cell of an entry. A list fills the rows of one column before it starts the next (spec §2). */
+export function gridCell(index: number, rowsPerColumn: number): { gridColumn: number; gridRow: number } {
   return {
-    gridColumn: Math.floor(index / rows) + 1,
-    gridRow: (index % rows) + 1,
+    gridColumn: Math.floor(index / rowsPerColumn) + 1,
+    gridRow: (index % rowsPerColumn) + 1,
   };
 }
 
@@ -31,20 +31,20 @@ export const barEntryClass = (entry: LinkEntry): string =>
   `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
 /** Width of the entries in the narrowest expanded bar, in px. The gutters, logo and pause control take 322 px. */
-const AVAILABLE_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
+const ENTRIES_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
 /** Mean width of a character of a menu entry, in px. Measured with Roboto at 17 px. */
-const CHARACTER_WIDTH = 8.7;
+const MEAN_CHARACTER_WIDTH = 8.7;
 
 /** Estimates whether a menu fits in one line of the narrowest expanded bar. The server cannot measure the text. */
 export function fitsInBar({ entries, action }: Navigation): boolean {
   const widthOfEntry = (entry: NavigationEntry) => {
     const paddingAndIcon = isNested(entry) || 'href' in entry ? 52 : 32;
-    return entry.name.length * CHARACTER_WIDTH + paddingAndIcon;
+    return entry.name.length * MEAN_CHARACTER_WIDTH + paddingAndIcon;
   };
   const widths = entries.map(widthOfEntry);
   if (action) {
     const paddingAndIcon = action.type === 'external' ? 96 : 68;
-    widths.push(action.label.length * CHARACTER_WIDTH + paddingAndIcon);
+    widths.push(action.label.length * MEAN_CHARACTER_WIDTH + paddingAndIcon);
   }
-  return widths.reduce((sum, width) => sum + width, 0) <= AVAILABLE_WIDTH;
+  return widths.reduce((sum, width) => sum + width, 0) <= ENTRIES_WIDTH;
 }

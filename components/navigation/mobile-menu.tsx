@@ -33,12 +33,12 @@ const OUTSIDE_HEADER_SELECTOR = 'body > :not(header)';
  * by changing the fragment.
  */
 export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
-  const menu = useRef<HTMLDivElement>(null);
-  useCloseOnWidthChange(menu);
+  const menuRef = useRef<HTMLDivElement>(null);
+  useCloseOnWidthChange(menuRef);
 
   // The menu may have been opened before hydration.
   useEffect(() => {
-    setPageInert(isOpen(menu.current));
+    setPageInert(isOpen(menuRef.current));
     return () => setPageInert(false);
   }, []);
 
@@ -47,19 +47,19 @@ export function MobileMenu({ entries, action, logo, channels }: Navigation & { l
     if (newState === 'closed') setInert(BAR_SELECTOR, false);
   };
   // Waits for the first frame of the open menu. Restyling the inert page earlier would delay that frame (INP).
-  const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menu.current)));
+  const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menuRef.current)));
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: browsers also fire `click` when the keyboard activates a link
     <div
-      ref={menu}
+      ref={menuRef}
       id={MENU_ID}
       popover="auto"
       role="dialog"
       aria-label="Menú"
       onBeforeToggle={onBeforeToggle}
       onToggle={onToggle}
-      onClick={closeAfterChoice}
+      onClick={closeOnLinkClick}
       className="mobile-menu on-ink"
     >
       <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
@@ -113,7 +113,7 @@ function CloseLink() {
 }
 
 /** Closes the menu when the visitor follows a link in it. */
-function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+function closeOnLinkClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
   closeMenu(currentTarget);
 }
@@ -122,17 +122,17 @@ function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): v
  * Closes the menu when the width of the window changes. Ignores changes of the height, because phones change it when
  * they hide or show the address bar.
  */
-function useCloseOnWidthChange(menu: RefObject<HTMLElement | null>) {
+function useCloseOnWidthChange(menuRef: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let width = window.innerWidth;
     const onResize = () => {
       if (window.innerWidth === width) return;
       width = window.innerWidth;
-      closeMenu(menu.current);
+      closeMenu(menuRef.current);
     };
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
-  }, [menu]);
+  }, [menuRef]);
 }
 
 // Browsers without popover support, such as Safari before 17, open the menu as without JavaScript (`mobile-menu.css`).

@@ -1,7 +1,7 @@
 import { Island } from '@/components/islands/island';
 import { PauseControl } from '@/components/motion/pause-control';
 import { Logo } from '@/components/ui/logo';
-import type { NamedLogo, Navigation } from '@/content/types';
+import type { LogoVariants, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
@@ -25,13 +25,13 @@ export function NavigationBar({
   logo,
   channels = [],
   sticky = false,
-}: Navigation & { logo: NamedLogo; channels?: Channel[]; sticky?: boolean }) {
+}: Navigation & { logo: LogoVariants; channels?: Channel[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   const formLink = links.find(linksToForm);
   // Without the container query the bar shows the menu button at every width.
   const showsEntries = fitsInBar({ entries, action });
-  const container = showsEntries ? '@container/bar' : '';
+  const containerClass = showsEntries ? '@container/bar' : '';
   const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;
   return (
     <>
@@ -40,7 +40,7 @@ export function NavigationBar({
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
         data-surface={sticky ? 'light' : undefined}
-        className={`navigation-bar group/bar ${container} inset-x-0 top-0 print:static ${positionClasses}`}
+        className={`navigation-bar group/bar ${containerClass} inset-x-0 top-0 print:static ${positionClasses}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
@@ -51,7 +51,7 @@ export function NavigationBar({
               <ActionLink action={action} />
             </div>
           )}
-          {/* Next to the menu button, in a collapsed bar that is wide enough. */}
+          {/* A link to the form next to the menu button, if the collapsed bar is wide enough for it. */}
           {formLink && (
             <a href={`#${formLink.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
               {formLink.name}
@@ -76,7 +76,7 @@ const STICKY_CLASSES = 'sticky z-sticky';
 const OVER_HERO_CLASSES = 'fixed z-navigation unscripted:absolute';
 
 /** Link to the home route. It contains both variants of the logo, and CSS shows the one for the bar's background. */
-function HomeLink({ logo }: { logo: NamedLogo }) {
+function HomeLink({ logo }: { logo: LogoVariants }) {
   return (
     <a
       href="/"

@@ -5,6 +5,6 @@ import { useCurrentSection } from './current-section';
 
 /** A link to a section of the page. It is marked as current while the visitor reads that section. */
 export function ScrollLink({ sectionId, ...props }: ComponentProps<'a'> & { sectionId: string }) {
-  const current = useCurrentSection(({ id }) => id === sectionId);
-  return <a {...props} href={`#${sectionId}`} aria-current={current || undefined} />;
+  const isCurrent = useCurrentSection(({ id }) => id === sectionId);
+  return <a {...props} href={`#${sectionId}`} aria-current={isCurrent || undefined} />;
 }

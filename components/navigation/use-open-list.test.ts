@@ -6,15 +6,15 @@ const hover = (list: OpenList) => list.onValueChange('Empresa');
 const click = (list: OpenList) => list.toggle('Empresa');
 
 test.each([
-  { events: [hover, click], open: 'Empresa', title: 'stays open on the click that follows the hover' },
-  { events: [hover, click, click], open: '', title: 'closes on the second click after a hover' },
+  { events: [hover, click], openEntry: 'Empresa', title: 'stays open on the click that follows the hover' },
+  { events: [hover, click, click], openEntry: '', title: 'closes on the second click after a hover' },
   {
     events: [click, hover, click],
-    open: '',
+    openEntry: '',
     title: 'closes on the second click even if a hover event follows the first click',
   },
-])('a list $title', ({ events, open }) => {
+])('a list $title', ({ events, openEntry }) => {
   const { result } = renderHook(useOpenList);
   for (const event of events) act(() => event(result.current));
-  expect(result.current.open).toBe(open);
+  expect(result.current.openEntry).toBe(openEntry);
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const CLOSED = { entry: '', openedByClick: false };
 
-/** The open list of the bar and the handlers that open and close lists. */
+/** The entry of the bar whose list is open, and the handlers that open and close lists. */
 export type OpenList = ReturnType<typeof useOpenList>;
 
 /**
@@ -11,17 +11,17 @@ export type OpenList = ReturnType<typeof useOpenList>;
  * a hover keeps the list open, and the second click closes it.
  */
 export function useOpenList() {
-  const [list, setList] = useState(CLOSED);
+  const [state, setState] = useState(CLOSED);
   return {
     /** The entry whose list is open, or an empty string. */
-    open: list.entry,
-    close: () => setList(CLOSED),
+    openEntry: state.entry,
+    close: () => setState(CLOSED),
     /** Handles Radix's `onValueChange`, which reports hover, Escape and clicks outside the list. */
     onValueChange: (entry: string) =>
-      setList((previous) => (previous.entry === entry ? previous : { entry, openedByClick: false })),
+      setState((previous) => (previous.entry === entry ? previous : { entry, openedByClick: false })),
     /** Handles a click on an entry, by pointer or keyboard. */
     toggle: (entry: string) =>
-      setList((previous) => {
+      setState((previous) => {
         const isClosing = previous.entry === entry && previous.openedByClick;
         return isClosing ? CLOSED : { entry, openedByClick: true };
       }),

@@ -5,12 +5,12 @@ import { afterNextFrame } from '@/components/ui/after-next-frame';
 export function useSectionFocus(): void {
   // Listens on the document because most links are not in a React tree.
   useEffect(() => {
-    document.addEventListener('click', focusTarget);
-    return () => document.removeEventListener('click', focusTarget);
+    document.addEventListener('click', focusTargetHeading);
+    return () => document.removeEventListener('click', focusTargetHeading);
   }, []);
 }
 
-function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+function focusTargetHeading({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   const opensInThisTab = !(defaultPrevented || ctrlKey || metaKey || shiftKey);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]');
   if (!link || !opensInThisTab) return;
@@ -18,8 +18,8 @@ function focusTarget({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }: M
   const heading = section?.matches('section') && section.querySelector('h2');
   if (!heading) return;
   heading.tabIndex = -1;
-  const focus = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
+  const focusHeading = () => afterNextFrame(() => heading.focus({ preventScroll: true }));
   // Moves the focus last, because fragment navigation removes it and a closing menu restores it to the menu button.
-  if (link.hash === window.location.hash) focus();
-  else window.addEventListener('hashchange', focus, { once: true });
+  if (link.hash === window.location.hash) focusHeading();
+  else window.addEventListener('hashchange', focusHeading, { once: true });
 }

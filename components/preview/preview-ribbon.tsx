@@ -2,8 +2,9 @@ import styles from './preview-ribbon.module.css';
 
 /** A part of the content that must change before the launch. */
 interface OpenPoint {
-  /** `part` is the Spanish name of the content file, and `label` that of its field: «Clientes», «Logotipo». */
+  /** The Spanish name of the content file, such as «Clientes». */
   part: string;
+  /** The Spanish name of the field, such as «Logotipo». */
   label: string;
   problem: string;
   /** The id of the section that shows the content. */

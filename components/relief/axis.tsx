@@ -1,4 +1,4 @@
-import { numberInSpanish } from '@/components/ui/number-in-spanish';
+import { formatNumberInSpanish } from '@/components/ui/format-number-in-spanish';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { sectionNames } from '@/lib/sections';
 import styles from './axis.module.css';
@@ -10,23 +10,27 @@ import styles from './axis.module.css';
 const LABELED_SECTIONS = sectionNames.slice(2, -1);
 
 /** The axis below the terrain. It shows the first and the last office, their distance, and the waypoints. */
-export function Axis({ axis, length, waypoints }: Pick<ReliefDrawings, 'axis' | 'length' | 'waypoints'>) {
-  const distances = axis.length > 1 && length !== undefined ? [0, length] : [];
+export function Axis({
+  axisLabels,
+  distance,
+  waypoints,
+}: Pick<ReliefDrawings, 'axisLabels' | 'distance' | 'waypoints'>) {
+  const officeKms = axisLabels.length > 1 && distance !== undefined ? [0, distance] : [];
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
-      {axis.map((city, index) => (
-        // Uses the index as key, because both labels can name the same city.
+      {axisLabels.map((city, index) => (
+        // Uses the index as key, because both labels can contain the same city.
         <span key={index} className={styles.office}>
           <span className="block text-white">{city}</span>
-          {distances[index] !== undefined && `km\u00a0${numberInSpanish(distances[index])}`}
+          {officeKms[index] !== undefined && `km\u00a0${formatNumberInSpanish(officeKms[index])}`}
         </span>
       ))}
-      {distances.length > 0 && waypoints && (
+      {officeKms.length > 0 && waypoints && (
         <span className={`hidden ${styles.sections}`}>
-          {LABELED_SECTIONS.map((name) => waypoints[name]).map(({ km, placeName }, index, labeled) => (
-            <span key={km} className={placeName === labeled[index - 1]?.placeName ? 'invisible' : ''}>
+          {LABELED_SECTIONS.map((name) => waypoints[name]).map(({ km, placeName }, index, labeledWaypoints) => (
+            <span key={km} className={placeName === labeledWaypoints[index - 1]?.placeName ? 'invisible' : ''}>
               <span className="block text-white">{placeName}</span>
-              {`km\u00a0${numberInSpanish(km)}`}
+              {`km\u00a0${formatNumberInSpanish(km)}`}
             </span>
           ))}
         </span>

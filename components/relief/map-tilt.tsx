@@ -4,7 +4,7 @@ import { inView } from 'framer-motion';
 import { useEffect, useRef } from 'react';
 import { useMotion } from '@/components/motion/motion-store';
 import styles from './map-tilt.module.css';
-import { drawTilt } from './tilt-canvas';
+import { prepareTilt } from './tilt-canvas';
 
 /** The duration of the fade from the canvas to the map, in ms. `map-tilt.module.css` contains the same value. */
 const FADE_DURATION = 200;
@@ -25,16 +25,16 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
     // Also reads the store, because the hook returns "running" during hydration even if motion is paused.
     if (!field || !map || paused || useMotion.getState().paused || field.dataset.tilt) return;
     // Shows no animation if the map is already visible, for example on a page opened at the form.
-    const isInView = () => map.getBoundingClientRect().top < innerHeight;
-    if (isInView()) return;
+    const isMapVisible = () => map.getBoundingClientRect().top < innerHeight;
+    if (isMapVisible()) return;
     const canvas = field.appendChild(document.createElement('canvas'));
     const controller = new AbortController();
     const { signal } = controller;
     signal.addEventListener('abort', () => canvas.remove());
     const stop = () => controller.abort();
-    const prepare = async () => {
-      const play = await drawTilt(canvas, { tiltUrl, signal });
-      if (signal.aborted || isInView()) return stop();
+    const startWhenVisible = async () => {
+      const play = await prepareTilt(canvas, { tiltUrl, signal });
+      if (signal.aborted || isMapVisible()) return stop();
       field.dataset.tilt = 'canvas';
       const showMap = () => {
         field.dataset.tilt = 'done';
@@ -44,7 +44,7 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
       signal.addEventListener('abort', stopObserving);
     };
     // Shows only the map if the data fails to load or the browser does not support canvas in workers.
-    prepare().catch(stop);
+    startWhenVisible().catch(stop);
     return stop;
   }, [tiltUrl, paused]);
 

@@ -3,7 +3,7 @@ export interface TiltRequest {
   canvas: OffscreenCanvas;
   /** The URL of the animation data (`Tilt` as JSON). */
   tiltUrl: string;
-  /** The width of the canvas, in device pixels. */
+  /** The width and height of the canvas, in device pixels. */
   width: number;
 }
 
@@ -20,21 +20,21 @@ interface TiltOptions {
  * Draws the side view of the terrain on a canvas. Draws in a worker, because the animation blocked the main thread of a
  * phone for 300 ms while the visitor scrolled.
  *
- * @returns a function that plays the animation to the map, and resolves at its end
+ * @returns a function that plays the animation, and resolves when the animation ends
  */
-export async function drawTilt(canvas: HTMLCanvasElement, { tiltUrl, signal }: TiltOptions) {
+export async function prepareTilt(canvas: HTMLCanvasElement, { tiltUrl, signal }: TiltOptions) {
   const width = Math.round(canvas.clientWidth * Math.min(devicePixelRatio, MAX_PIXEL_RATIO));
-  const offscreen = canvas.transferControlToOffscreen();
+  const offscreenCanvas = canvas.transferControlToOffscreen();
   const worker = createWorker();
   signal.addEventListener('abort', () => worker.terminate());
-  const send = (message: TiltRequest | 'play', transfer: Transferable[] = []) =>
+  const sendMessage = (message: TiltRequest | 'play', transfer: Transferable[] = []) =>
     new Promise<void>((resolve, reject) => {
       worker.onmessage = () => resolve();
       worker.onerror = reject;
       worker.postMessage(message, transfer);
     });
-  await send({ canvas: offscreen, tiltUrl, width }, [offscreen]);
-  return () => send('play');
+  await sendMessage({ canvas: offscreenCanvas, tiltUrl, width }, [offscreenCanvas]);
+  return () => sendMessage('play');
 }
 
 /**

@@ -4,7 +4,8 @@ import type { TiltRequest } from './tilt-canvas';
 /** The duration of the animation, in ms. */
 const DURATION = 800;
 
-// Replies to each message when its work is done. `reportError` makes an error reach the page as `worker.onerror`.
+// Replies to the first message after drawing the side view, and to the second one after the animation.
+// `reportError` makes an error reach the page as `worker.onerror`.
 self.onmessage = async ({ data }: MessageEvent<TiltRequest>) => {
   const paint = await createPainter(data).catch(reportError);
   if (!paint) return;
@@ -18,13 +19,13 @@ self.onmessage = async ({ data }: MessageEvent<TiltRequest>) => {
 
 async function createPainter({ canvas, tiltUrl, width }: TiltRequest) {
   const response = await fetch(tiltUrl);
-  const terrain: Tilt = await response.json();
+  const tilt: Tilt = await response.json();
   canvas.width = width;
   canvas.height = width;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser does not support canvas in workers.');
-  context.scale(width / terrain.size, width / terrain.size);
-  return createTiltPainter(context, terrain);
+  context.scale(width / tilt.size, width / tilt.size);
+  return createTiltPainter(context, tilt);
 }
 
 /** Calls `paint` for every frame with the progress of the animation from 0 to 1. Resolves at the end. */
@@ -41,7 +42,7 @@ function animate(paint: (progress: number) => void): Promise<void> {
   });
 }
 
-/** Approximates `cubic-bezier(.65, 0, .35, 1)`. */
+/** Eases the progress of the animation. Approximates `cubic-bezier(.65, 0, .35, 1)`. */
 function easeInOut(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 }

@@ -23,7 +23,7 @@ export function ClientsSection({ logos, result, action, ...head }: ClientsProps)
   );
 }
 
-/** A bar of the full width, which is divided by `times` if it is given. */
+/** A bar with the full width, or with the full width divided by `times`. */
 function Bar({ times }: { times?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">

@@ -3,7 +3,7 @@ import type { DrawnPicture } from '@/lib/relief/drawings';
 import styles from './footer-end.module.css';
 
 /** The company's logo behind the terrain, at the end of the page. */
-export function FooterEnd({ end, logo }: { end: DrawnPicture; logo: Picture }) {
+export function FooterEnd({ terrain, logo }: { terrain: DrawnPicture; logo: Picture }) {
   return (
     <div
       aria-hidden
@@ -11,7 +11,7 @@ export function FooterEnd({ end, logo }: { end: DrawnPicture; logo: Picture }) {
       className={`forced-colors:hidden print:hidden ${styles.end}`}
     >
       <img {...logo} alt="" loading="lazy" className={styles.logo} />
-      <img {...end} alt="" loading="lazy" className={styles.terrain} />
+      <img {...terrain} alt="" loading="lazy" className={styles.terrain} />
     </div>
   );
 }

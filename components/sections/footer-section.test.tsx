@@ -32,25 +32,25 @@ const footer: Footer = {
   rights: 'Todos los derechos reservados',
 };
 
-const end = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
+const terrain = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
 
-const renderFooter = (more: Partial<Footer> = {}) =>
-  render(<FooterSection {...footer} {...more} {...company} end={end} site={site} />);
+const renderFooter = (overrides: Partial<Footer> = {}) =>
+  render(<FooterSection {...footer} {...overrides} {...company} terrain={terrain} site={site} />);
 
 test('the footer shows the contact details of the company', () => {
   renderFooter();
   expect(screen.getByText('Lema de la casa.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'hola@example.com' })).toHaveAttribute('href', 'mailto:hola@example.com');
-  const phoneOf = (country: string) => screen.getByText(country).parentElement?.querySelector('a');
-  expect(phoneOf('El Salvador')).toHaveAttribute('href', 'tel:+50311112222');
-  expect(phoneOf('Colombia')).toHaveAttribute('href', 'tel:+573334445555');
+  const phoneLink = (country: string) => screen.getByText(country).parentElement?.querySelector('a');
+  expect(phoneLink('El Salvador')).toHaveAttribute('href', 'tel:+50311112222');
+  expect(phoneLink('Colombia')).toHaveAttribute('href', 'tel:+573334445555');
   expect(screen.getByRole('link', { name: /^WhatsApp/ })).toHaveAttribute('href', expect.stringMatching('50371234567'));
   const menu = screen.getByRole('navigation', { name: 'Menú' });
   expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
 });
 
-test('the footer links every group entry and social network of the content', () => {
+test('the footer links to every entry of its groups and to every social network', () => {
   const titles = ['Empresa', 'Recursos', 'Ayuda y soporte', 'Legal'];
   const social = (['linkedin', 'github', 'youtube', 'instagram'] as const).map((icon) => ({
     name: `Red ${icon}`,
@@ -78,13 +78,13 @@ test('the footer links every group entry and social network of the content', () 
   for (const link of socialLinks) expect(link.querySelector('svg')).toBeVisible();
 });
 
-test('the copyright line shows the later of the current year and the year shown before', () => {
+test('the copyright line shows the current year unless it already shows a later year', () => {
   renderFooter();
-  const shownIn = (year: number) => {
+  const yearShownIn = (year: number) => {
     jest.useFakeTimers({ now: new Date(year, 6) });
     renderHook(useCurrentYear).unmount();
     jest.useRealTimers();
     return screen.getByText(/^2\d{3}$/).textContent;
   };
-  expect([shownIn(2999), shownIn(2001)]).toEqual(['2999', '2999']);
+  expect([yearShownIn(2999), yearShownIn(2001)]).toEqual(['2999', '2999']);
 });

@@ -14,7 +14,7 @@ import {
 import { Logo } from '@/components/ui/logo';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import { WhatsAppNumber } from '@/components/ui/whatsapp-link';
-import type { About, Footer, LinkEntry, NamedLogo, Site, SocialIcon } from '@/content/types';
+import type { About, Footer, LinkEntry, LogoVariants, Site, SocialIcon } from '@/content/types';
 import type { DrawnPicture } from '@/lib/relief/drawings';
 import { POLICY_DOCUMENT } from '@/lib/routes';
 import { telHref } from '@/lib/tel-href';
@@ -32,28 +32,29 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
   x: <XIcon />,
 };
 
-const link = 'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
+const linkClasses =
+  'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** Content of other sections that the footer shows. */
+/** Data about the company that the footer shows in addition to its content. */
 interface Company {
   site: Site;
-  logo: NamedLogo;
+  logo: LogoVariants;
   /** The logo of the partner. */
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 
 /** The footer of the page. */
-export function FooterSection({ rights, site, end, ...footer }: Footer & Company & { end: DrawnPicture }) {
+export function FooterSection({ rights, site, terrain, ...footer }: Footer & Company & { terrain: DrawnPicture }) {
   return (
     <footer data-defer-layout className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
       <FooterColumns {...footer} site={site} />
-      <FooterEnd end={end} logo={footer.logo.onInk} />
+      <FooterEnd terrain={terrain} logo={footer.logo.onInk} />
       <div className="border-t border-ink-line">
         <div className="page-column text-caption flex flex-wrap items-center justify-between gap-x-8 py-4 print:py-2">
           <p>
             © <span data-year>{process.env.BUILD_YEAR || new Date().getFullYear()}</span> {`${site.name}. ${rights}.`}
           </p>
-          <a href={POLICY_DOCUMENT} className={`${link} print:hidden`}>
+          <a href={POLICY_DOCUMENT} className={`${linkClasses} print:hidden`}>
             Política de privacidad
           </a>
         </div>
@@ -125,12 +126,12 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
     <section aria-labelledby="footer-contact" className="@3xl:col-span-4 @5xl:col-span-3 print:pt-2">
       <ColumnTitle id="footer-contact">{title}</ColumnTitle>
       <address className="not-italic">
-        <a href={`mailto:${site.email}`} className={`${link} text-onInk wrap-anywhere`}>
+        <a href={`mailto:${site.email}`} className={`${linkClasses} text-onInk wrap-anywhere`}>
           {site.email}
         </a>
         {site.whatsapp && (
           <div>
-            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${link} text-onInk`}>
+            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${linkClasses} text-onInk`}>
               <WhatsAppNumber>{site.whatsapp}</WhatsAppNumber>
             </NewTabLink>
           </div>
@@ -140,7 +141,10 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
             <div key={officeLabel(office, site.offices)}>
               <dt className="text-label">{officeLabel(office, site.offices)}</dt>
               <dd>
-                <a href={telHref(office.phone)} className={`${link} text-onInk [font-variant-numeric:tabular-nums]`}>
+                <a
+                  href={telHref(office.phone)}
+                  className={`${linkClasses} text-onInk [font-variant-numeric:tabular-nums]`}
+                >
                   {office.phone}
                 </a>
               </dd>
@@ -178,7 +182,7 @@ function LinkList({ links }: { links: LinkEntry[] }) {
     <ul>
       {links.map((entry) => (
         <li key={entry.name}>
-          <EntryLink entry={entry} className={link} />
+          <EntryLink entry={entry} className={linkClasses} />
         </li>
       ))}
     </ul>

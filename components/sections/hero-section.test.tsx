@@ -15,10 +15,10 @@ const hero: Hero = {
 };
 
 const drawing = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
-const relief: Pick<ReliefDrawings, 'hero' | 'axis' | 'length'> = {
+const relief: Pick<ReliefDrawings, 'hero' | 'axisLabels' | 'distance'> = {
   hero: { wide: drawing, tall: '<svg><path d="M0 0"/></svg>' },
-  axis: ['San Salvador', 'Bogotá'],
-  length: 1938,
+  axisLabels: ['San Salvador', 'Bogotá'],
+  distance: 1938,
 };
 
 const picture = (name: string) => ({

@@ -5,13 +5,13 @@ import type { Talent, TeamMember } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import styles from './talent-section.module.css';
 
-const positionColor = { primary: 'text-primary-text', info: 'text-info-text' } as const;
-const linkShape = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
+const positionColorClasses = { primary: 'text-primary-text', info: 'text-info-text' } as const;
+const linkClasses = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
 /** The members of the team. A photo is 127.44 px wide and high at the design width (spec §9). */
 export function TalentSection({ members, ...head }: Talent & { waypoint: Waypoint | undefined }) {
   return (
-    <Section {...head} beside>
+    <Section {...head} contentBesideClaim>
       <div className="@container/team">
         <ul className={`grid print:grid-cols-4 print:gap-3 ${styles.team}`}>
           {members.map((member) => (
@@ -40,7 +40,7 @@ function Member({ image, name, position, linkedin }: TeamMember) {
       />
       <div className="min-w-0">
         <h3 className="text-title">{name}</h3>
-        <p className={`text-label mt-1.5 print:mt-0.5 ${positionColor[position.color]}`}>{position.label}</p>
+        <p className={`text-label mt-1.5 print:mt-0.5 ${positionColorClasses[position.color]}`}>{position.label}</p>
         <ProfileLink name={name} linkedin={linkedin} />
       </div>
     </>
@@ -58,7 +58,7 @@ function ProfileLink({ name, linkedin }: Pick<TeamMember, 'name' | 'linkedin'>) 
   if (!linkedin) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a disabled link has no URL
-      <a role="link" aria-disabled="true" className={`${linkShape} cursor-not-allowed text-text-muted print:hidden`}>
+      <a role="link" aria-disabled="true" className={`${linkClasses} cursor-not-allowed text-text-muted print:hidden`}>
         {label}
       </a>
     );
@@ -67,7 +67,7 @@ function ProfileLink({ name, linkedin }: Pick<TeamMember, 'name' | 'linkedin'>) 
     <NewTabLink
       href={linkedin}
       withIcon={false}
-      className={`${linkShape} text-text-strong transition-colors hover:bg-white hover:text-info-text print:hidden`}
+      className={`${linkClasses} text-text-strong transition-colors hover:bg-white hover:text-info-text print:hidden`}
     >
       {label}
     </NewTabLink>

@@ -4,13 +4,13 @@
  *
  * @returns function that cancels the callback
  */
-export function afterNextFrame(run: () => void): () => void {
+export function afterNextFrame(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
+  const frameRequest = requestAnimationFrame(() => {
+    timer = setTimeout(callback);
   });
   return () => {
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameRequest);
     clearTimeout(timer);
   };
 }

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { NewTabLink } from './new-tab-link';
 
-const button = cva(
+const buttonClasses = cva(
   'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-[min(1.75rem,9vw)] py-3 text-center [line-height:1.25] font-semibold transition-colors active:[translate:0_1px] aria-disabled:pointer-events-none print:hidden',
   {
     variants: {
@@ -19,17 +19,17 @@ const button = cva(
   },
 );
 
-type Variant = VariantProps<typeof button>;
+type Variant = VariantProps<typeof buttonClasses>;
 
 /** A button. It submits a form only with `type="submit"`. */
 export function Button({ className, variant, type = 'button', ...props }: ComponentProps<'button'> & Variant) {
-  return <button data-slot="button" type={type} className={button({ variant, className })} {...props} />;
+  return <button data-slot="button" type={type} className={buttonClasses({ variant, className })} {...props} />;
 }
 
 /** A `<label>` styled as a button. A click on it activates the control in `htmlFor`. */
 export function ButtonLabel({ className, variant, ...props }: ComponentProps<'label'> & Variant) {
   // biome-ignore lint/a11y/noLabelWithoutControl: `htmlFor` names the control
-  return <label className={button({ variant, className })} {...props} />;
+  return <label className={buttonClasses({ variant, className })} {...props} />;
 }
 
 /** A link that looks like a button. */
@@ -40,5 +40,5 @@ export function ButtonLink({
   ...props
 }: ComponentProps<'a'> & Variant & { newTab?: boolean }) {
   const Link = newTab ? NewTabLink : 'a';
-  return <Link data-slot="button-link" className={button({ variant, className })} {...props} />;
+  return <Link data-slot="button-link" className={buttonClasses({ variant, className })} {...props} />;
 }

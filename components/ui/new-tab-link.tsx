@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { ExternalIcon } from './icons';
+import { NewTabIcon } from './icons';
 
 /**
- * A link that opens in a new tab. Tells screen readers about the new tab, which has no access to this page.
+ * A link that opens in a new tab. Screen readers announce the new tab. The new tab cannot access this page.
  *
  * @param withIcon shows an arrow icon after the link
  */
@@ -15,7 +15,7 @@ export function NewTabLink({
   return (
     <a {...props} target="_blank" rel="noopener">
       {children}
-      {withIcon && <ExternalIcon className={iconClassName} />}
+      {withIcon && <NewTabIcon className={iconClassName} />}
       <span className="sr-only"> (se abre en una pestaña nueva)</span>
     </a>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import type { Anchor } from '@/lib/sections';
-import { numberInSpanish } from './number-in-spanish';
+import { formatNumberInSpanish } from './format-number-in-spanish';
 import styles from './section.module.css';
 
 type Background = 'page' | 'white' | 'ink';
 
-const backgrounds: Record<Background, string> = {
+const backgroundClasses: Record<Background, string> = {
   page: '',
   white: 'bg-white',
   ink: 'on-ink bg-ink',
@@ -32,7 +32,7 @@ export function Section({
   blurb,
   background = 'page',
   claimSize = 'text-claim',
-  beside = false,
+  contentBesideClaim = false,
   children,
 }: SectionHead & {
   blurb?: string;
@@ -40,15 +40,15 @@ export function Section({
   /** The text size of the claim. */
   claimSize?: 'text-claim' | 'text-display';
   /** Places the content next to the claim on a wide screen. */
-  beside?: boolean;
+  contentBesideClaim?: boolean;
   children: ReactNode;
 }) {
   const headingId = `${anchor}-title`;
   const onInk = background === 'ink';
-  const muted = onInk ? 'text-onInk-muted' : 'text-text-muted';
+  const mutedClass = onInk ? 'text-onInk-muted' : 'text-text-muted';
   return (
-    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${backgrounds[background]}`}>
-      <div data-defer-layout className={`page-column ${beside ? styles.beside : ''}`}>
+    <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${backgroundClasses[background]}`}>
+      <div data-defer-layout className={`page-column ${contentBesideClaim ? styles.beside : ''}`}>
         <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (
             <svg
@@ -57,27 +57,27 @@ export function Section({
               className={`print:hidden ${styles.route}`}
             />
           )}
-          <div className={`text-label flex flex-wrap gap-x-4 ${muted}`}>
+          <div className={`text-label flex flex-wrap gap-x-4 ${mutedClass}`}>
             <h2 id={headingId} className={onInk ? 'text-white' : ''}>
               {heading}
             </h2>
             {waypoint && (
               <span aria-hidden className="print:hidden">
-                {[`km\u00a0${numberInSpanish(waypoint.km)}`, waypoint.placeLabel].filter(Boolean).join(' · ')}
+                {[`km\u00a0${formatNumberInSpanish(waypoint.km)}`, waypoint.placeLabel].filter(Boolean).join(' · ')}
               </span>
             )}
           </div>
           <p
             className={`${claimSize} mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
           >
-            {sentencesOf(claim).map((sentence) => (
+            {splitIntoSentences(claim).map((sentence) => (
               <span key={sentence} className="inline-block whitespace-pre-wrap">
                 {sentence}
               </span>
             ))}
           </p>
           {blurb && (
-            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${onInk ? muted : ''}`}>{blurb}</p>
+            <p className={`text-lead measure-65 mt-6 text-balance print:mt-1 ${onInk ? mutedClass : ''}`}>{blurb}</p>
           )}
         </header>
         {children}
@@ -87,6 +87,6 @@ export function Section({
 }
 
 /** Splits a claim into sentences that end with a space. Lines then break between sentences when possible. */
-function sentencesOf(claim: string): string[] {
+function splitIntoSentences(claim: string): string[] {
   return claim.split(/(?<=[.?!] )/);
 }

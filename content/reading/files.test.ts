@@ -13,12 +13,12 @@ test.each([
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
   ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
   ['an empty file', '', 'Línea 1, columna 1'],
-])('reports the line and column of %s', (_, text, position) => {
+])('reports the line and column of %s', (_description, text, position) => {
   writeFileSync('content/hero.json', text);
   expect(() => readContentFile('hero')).toThrow(position);
 });
 
-test('reports a missing file while it reads the others', () => {
+test('reports a missing content file and reads the other files', () => {
   writeFileSync('content/about.json', '{ "heading": "NOSOTROS" }');
   const { files, issues } = readContentFiles();
   expect(files).toEqual({ about: { heading: 'NOSOTROS' } });

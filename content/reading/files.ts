@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
 import { ContentError, type ContentIssue } from '@/content/content-issue';
-import { type ContentFile, contentFiles, contentPath } from '@/content/schema/content';
+import { type ContentFileName, contentFiles, contentPath } from '@/content/schema/content';
 import { ContentProblemError } from '@/content/schema/content-problem';
 import { parsePolicy } from './policy-text';
 
@@ -10,9 +10,9 @@ import { parsePolicy } from './policy-text';
 export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {
   const files: ContentValues = {};
   const issues: ContentIssue[] = [];
-  for (const file of contentFiles) {
+  for (const fileName of contentFiles) {
     try {
-      files[file] = readContentFile(file);
+      files[fileName] = readContentFile(fileName);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       issues.push(...error.issues);
@@ -22,14 +22,14 @@ export function readContentFiles(): { files: ContentValues; issues: ContentIssue
 }
 
 /** Returns the parsed value of a content file, before placeholders are replaced. @throws ContentError */
-export function readContentFile(file: ContentFile): unknown {
+export function readContentFile(fileName: ContentFileName): unknown {
   try {
-    const text = readText(contentPath(file));
-    return file === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
+    const text = readText(contentPath(fileName));
+    return fileName === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
   } catch (error) {
     if (!(error instanceof ContentProblemError)) throw error;
     const { problem, remedy } = error;
-    throw new ContentError([{ file, path: [], label: '', problem, remedy }]);
+    throw new ContentError([{ file: fileName, path: [], label: '', problem, remedy }]);
   }
 }
 
@@ -43,18 +43,19 @@ function parseJson(text: string): unknown {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
     throw new ContentProblemError({
-      problem: `No se puede leer. ${syntaxErrorIn(text) ?? error}`,
+      problem: `No se puede leer. ${describeSyntaxError(text) ?? error}`,
       remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
     });
   }
 }
 
 /** Describes the first JSON syntax error with line and column, which the message of `JSON.parse` may omit. */
-function syntaxErrorIn(text: string): string | undefined {
+function describeSyntaxError(text: string): string | undefined {
   try {
     transformSync(text, { loader: 'json', logLevel: 'silent' });
   } catch (error) {
-    const [first]: EsbuildMessage[] = Object(error).errors ?? [];
-    if (first?.location) return `Línea ${first.location.line}, columna ${first.location.column + 1}: ${first.text}`;
+    const [firstError]: EsbuildMessage[] = Object(error).errors ?? [];
+    if (firstError?.location)
+      return `Línea ${firstError.location.line}, columna ${firstError.location.column + 1}: ${firstError.text}`;
   }
 }

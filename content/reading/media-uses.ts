@@ -5,15 +5,15 @@ import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
 
 /** Returns the originals that the content files name. Unreadable content files are skipped. */
-export function mediaUses(): MediaUse[] {
+export function findMediaUses(): MediaUse[] {
   const { files } = readContentFiles();
   const uses: MediaUse[] = [];
-  for (const [name, schema] of Object.entries(contentSchemas)) {
-    const root: unknown = Object(files)[name];
-    for (const { value, parents, descriptions } of fieldsIn(schema, root)) {
+  for (const [fileName, schema] of Object.entries(contentSchemas)) {
+    const fileValue: unknown = Object(files)[fileName];
+    for (const { value, parents, descriptions } of fieldsIn(schema, fileValue)) {
       const folder = descriptions.at(-1)?.media;
       if (folder && typeof value === 'string') {
-        uses.push({ folder, file: value, ...focusIn(parents.at(-1)) });
+        uses.push({ folder, file: value, ...readFocalPoint(parents.at(-1)) });
       }
     }
   }
@@ -21,12 +21,12 @@ export function mediaUses(): MediaUse[] {
 }
 
 /** Returns the palette of the colors in `brand.json`, or the default palette if they are invalid. */
-export function brandPalette(): Palette {
+export function readBrandPalette(): Palette {
   return paletteOrDefault(Object(readContentFiles().files.brand).colors);
 }
 
-/** Returns the focal point in the group of a photo. An invalid one is ignored, because validation reports it. */
-function focusIn(group: unknown): { focus?: FocalPoint } {
+/** Returns the focal point of a photo. Ignores an invalid focal point, because validation reports it. */
+function readFocalPoint(group: unknown): { focus?: FocalPoint } {
   const { focus }: { focus?: unknown } = Object(group);
   const { x, y }: Record<string, unknown> = Object(focus);
   return typeof x === 'number' && typeof y === 'number' ? { focus: { x, y } } : {};

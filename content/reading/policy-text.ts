@@ -34,14 +34,14 @@ const markdown = new MarkdownIt().disable('reference');
 export function parsePolicy(text: string): unknown {
   // Windows Notepad saves files with a byte order mark.
   const source = text.replace(/^\ufeff/, '');
-  const [matter = '', yaml = ''] = source.match(FRONT_MATTER) ?? [];
+  const [frontMatter = '', yaml = ''] = source.match(FRONT_MATTER) ?? [];
   const { date, ...head } = readFrontMatter(yaml);
-  const linesBefore = matter.split('\n').length - 1;
-  const blocks = blocksOf(markdown.parse(source.slice(matter.length), {}), linesBefore);
+  const frontMatterLines = frontMatter.split('\n').length - 1;
+  const blocks = toBlocks(markdown.parse(source.slice(frontMatter.length), {}), frontMatterLines);
   return { ...head, version: date, ...groupBySection(blocks) };
 }
 
-/** @throws ContentProblemError */
+/** Parses the YAML of the front matter. @throws ContentProblemError if it is missing or invalid */
 function readFrontMatter(yaml: string): Record<string, unknown> {
   const { contents, errors } = parseDocument(yaml);
   if (isMap(contents) && errors.length === 0) return contents.toJSON();
@@ -55,18 +55,18 @@ function readFrontMatter(yaml: string): Record<string, unknown> {
 /** The kind of a block by the HTML elements that enclose its text. */
 const BLOCK_KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragraph', 'ul li p': 'entry' };
 
-/** Returns the headings, paragraphs and list entries. @throws ContentProblemError at any other Markdown element */
-function blocksOf(tokens: Token[], linesBefore: number): Block[] {
+/** Returns the headings, paragraphs and list entries. @throws ContentProblemError if there are other elements */
+function toBlocks(tokens: Token[], frontMatterLines: number): Block[] {
   const blocks: Block[] = [];
-  let lastEntry: Token | undefined;
+  let lastListItem: Token | undefined;
   for (const { token, enclosing } of leafTokensIn(tokens)) {
-    const start = [...enclosing, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
-    const line = start + linesBefore + 1;
+    const startLine = [...enclosing, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
+    const line = startLine + frontMatterLines + 1;
     const kind = BLOCK_KINDS[enclosing.map(({ tag }) => tag).join(' ')];
-    const entry = enclosing.find(({ tag }) => tag === 'li');
-    const isSecondParagraph = entry !== undefined && entry === lastEntry;
+    const listItem = enclosing.find(({ tag }) => tag === 'li');
+    const isSecondParagraph = listItem !== undefined && listItem === lastListItem;
     if (token.type !== 'inline' || !kind || isSecondParagraph) throw unsupportedElement(line);
-    lastEntry = entry;
+    lastListItem = listItem;
     blocks.push({ kind, line, text: plainText(token, line) });
   }
   return blocks;
@@ -74,11 +74,11 @@ function blocksOf(tokens: Token[], linesBefore: number): Block[] {
 
 /** Yields each leaf token with the opening tokens of its enclosing elements, outermost first. */
 function* leafTokensIn(tokens: Token[]): Generator<{ token: Token; enclosing: Token[] }> {
-  const open: Token[] = [];
+  const openTokens: Token[] = [];
   for (const token of tokens) {
-    if (token.nesting === 1) open.push(token);
-    if (token.nesting === -1) open.pop();
-    if (token.nesting === 0) yield { token, enclosing: open };
+    if (token.nesting === 1) openTokens.push(token);
+    if (token.nesting === -1) openTokens.pop();
+    if (token.nesting === 0) yield { token, enclosing: openTokens };
   }
 }
 
@@ -93,15 +93,15 @@ function unsupportedElement(line: number): ContentProblemError {
 /** Matches list bullets and headings that Markdown does not recognize, such as `• Nombre` or `##Datos`. */
 const UNRECOGNIZED_MARKER = /^(?:[•·▪◦‣]|[–—] |-\p{L}|#+\p{L})/u;
 
-/** Joins the lines of a block. @throws ContentProblemError at inline markup, unrecognized bullets or headings */
-function plainText({ children, content: written }: Token, line: number): string {
-  if (written.split('\n').some((text) => UNRECOGNIZED_MARKER.test(text))) {
+/** Joins the lines of a block. @throws ContentProblemError if a line has inline markup or an unrecognized marker */
+function plainText({ children, content: source }: Token, line: number): string {
+  if (source.split('\n').some((text) => UNRECOGNIZED_MARKER.test(text))) {
     throw new ContentProblemError({
       problem: `Línea ${line}: un punto de una lista o un título no se leería como tal.`,
       remedy: 'Antes de un punto va un guion y un espacio: - así. Antes de un título, ## y un espacio.',
     });
   }
-  const texts = (children ?? []).map(({ type, content }) => {
+  const parts = (children ?? []).map(({ type, content }) => {
     if (type === 'text') return content;
     if (type === 'softbreak' || type === 'hardbreak') return ' ';
     throw new ContentProblemError({
@@ -109,10 +109,10 @@ function plainText({ children, content: written }: Token, line: number): string 
       remedy: 'Deja solo las palabras. Un asterisco o un corchete que se debe leer lleva una barra delante: \\*.',
     });
   });
-  return texts.join('').replace(/ {2,}/g, ' ').trim();
+  return parts.join('').replace(/ {2,}/g, ' ').trim();
 }
 
-/** Groups the blocks by heading. @throws ContentProblemError at a block that the page has no position for */
+/** Groups the blocks by heading. @throws ContentProblemError if a block is not allowed at its position */
 function groupBySection(blocks: Block[]): PolicyBody {
   const body: PolicyBody = { sections: [] };
   for (const block of blocks) {

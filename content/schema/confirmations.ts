@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { dateField } from './fields/date';
-import { type FieldLabel, labeled } from './fields/field';
+import { addLabel, type FieldLabel } from './fields/field';
 import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
@@ -13,7 +13,7 @@ function confirmationField(text: FieldLabel) {
       fields: {
         by: nameField({ label: 'Quién', help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
         on: dateField({ label: 'Cuándo', help: 'El día en que se confirmó.' }),
-        of: labeled(v.string(), {
+        of: addLabel(v.string(), {
           label: 'Qué',
           help: 'Lo que se confirmó, resumido; si cambia, se confirma de nuevo.',
           example: '0a1b2c3d',

@@ -5,7 +5,7 @@ import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
 /** Interests must not contain commas, because a contact request joins them with commas (spec §3). */
-const hasNoComma: Rule<string> = {
+const noCommaRule: Rule<string> = {
   isValid: (value) => !value.includes(','),
   describeProblem: () => ({
     problem: 'Un tema no lleva comas: se leería como dos.',
@@ -13,7 +13,7 @@ const hasNoComma: Rule<string> = {
   }),
 };
 
-const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), checkRules(hasNoComma));
+const interest = v.pipe(nameField({ label: 'Tema', help: 'Un tema.', example: 'Scout' }), checkRules(noCommaRule));
 
 /** `content/contact.json`: the text around the contact form. */
 export const contactSchema = sectionSchema({

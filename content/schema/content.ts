@@ -33,17 +33,18 @@ export const contentSchemas = {
   confirmations: confirmationsSchema,
 } satisfies Record<SectionName, GenericSchema> & Record<string, GenericSchema>;
 
-export type ContentFile = keyof typeof contentSchemas;
+/** The name of a content file without extension, for example `hero`. */
+export type ContentFileName = keyof typeof contentSchemas;
 
 /** All content files, in the order in which the panel and the review list them. */
-export const contentFiles = Object.keys(contentSchemas) as ContentFile[];
+export const contentFiles = Object.keys(contentSchemas) as ContentFileName[];
 
 /** Returns the path of a content file, relative to the project root. */
-export function contentPath(name: ContentFile): string {
-  return `content/${name}.${name === 'privacy-policy' ? 'md' : 'json'}`;
+export function contentPath(fileName: ContentFileName): string {
+  return `content/${fileName}.${fileName === 'privacy-policy' ? 'md' : 'json'}`;
 }
 
 /** Returns the Spanish name of a content file for editors, for example «Portada». */
-export function titleOf(file: ContentFile): string {
-  return getTitle(contentSchemas[file]) ?? file;
+export function titleOf(fileName: ContentFileName): string {
+  return getTitle(contentSchemas[fileName]) ?? fileName;
 }

@@ -34,43 +34,39 @@ interface DescribableSchema extends v.GenericSchema {
   getter?: (value: unknown) => v.GenericSchema;
 }
 
-/**
- * Describes a field.
- *
- * @param value value of the field, which selects the kind if the schema has several
- */
+/** Returns the description of a field. The field's `value` selects the kind if the schema has several kinds. */
 export function describeField(schema: DescribableSchema, value?: unknown): FieldDescription {
-  const required: DescribableSchema = schema.wrapped ?? schema;
-  const { type, entries = {}, item, options } = required;
-  const metadata: FieldMetadata = v.getMetadata(required);
-  const kind = required.getter && describeField(required.getter(value), value);
+  const unwrapped: DescribableSchema = schema.wrapped ?? schema;
+  const { type, entries = {}, item, options } = unwrapped;
+  const metadata: FieldMetadata = v.getMetadata(unwrapped);
+  const kindDescription = unwrapped.getter && describeField(unwrapped.getter(value), value);
   return {
-    ...(kind ?? { type, entries, item, options }),
-    schema: required,
+    ...(kindDescription ?? { type, entries, item, options }),
+    schema: unwrapped,
     isOptional: schema.wrapped !== undefined,
-    label: v.getTitle(required) ?? '',
-    help: v.getDescription(required),
+    label: v.getTitle(unwrapped) ?? '',
+    help: v.getDescription(unwrapped),
     ...metadata,
     example: metadata.example ?? '',
-    kinds: metadata.kinds ?? kind?.kinds,
+    kinds: metadata.kinds ?? kindDescription?.kinds,
   };
 }
 
-/** A field inside the value of a content file, the root. */
+/** A field in the value of a content file, with the values and descriptions along its path. */
 export interface Field {
   path: Key[];
   value: unknown;
-  /** The values that contain the field, from the root to its direct parent. */
+  /** The values that contain the field, from the value of the file to the direct parent. */
   parents: unknown[];
   /** The descriptions of `parents` and of the field itself; `undefined` for fields that the schema does not define. */
   descriptions: (FieldDescription | undefined)[];
 }
 
-/** Returns the field at a path of the root. */
-export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown; path: Key[] }): Field {
+/** Returns the field at `path` in the value of a content file. */
+export function fieldAt(schema: v.GenericSchema, { fileValue, path }: { fileValue: unknown; path: Key[] }): Field {
   const parents: unknown[] = [];
-  let value = root;
-  const descriptions: (FieldDescription | undefined)[] = [describeField(schema, root)];
+  let value = fileValue;
+  const descriptions: (FieldDescription | undefined)[] = [describeField(schema, fileValue)];
   for (const key of path) {
     parents.push(value);
     value = Object(value)[key];
@@ -81,25 +77,25 @@ export function fieldAt(schema: v.GenericSchema, { root, path }: { root: unknown
   return { path, value, parents, descriptions };
 }
 
-/** Yields every field of the root. A group or list comes before its fields. */
-export function* fieldsIn(schema: v.GenericSchema, root: unknown, path: Key[] = []): Generator<Field> {
-  const field = fieldAt(schema, { root, path });
+/** Yields every field in the value of a content file. A group or list comes before its fields. */
+export function* fieldsIn(schema: v.GenericSchema, fileValue: unknown, path: Key[] = []): Generator<Field> {
+  const field = fieldAt(schema, { fileValue, path });
   yield field;
   if (typeof field.value !== 'object' || field.value === null) return;
   for (const name of Object.keys(field.value)) {
     const key = Array.isArray(field.value) ? Number(name) : name;
-    yield* fieldsIn(schema, root, [...path, key]);
+    yield* fieldsIn(schema, fileValue, [...path, key]);
   }
 }
 
 /** Returns the path of a field in the words of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
 export function labelOf({ path, value, parents, descriptions }: Field): string {
   const values = [...parents.slice(1), value];
-  const steps = path.map((key, index) => {
+  const labels = path.map((key, index) => {
     const entry = values[index];
     if (typeof key === 'string') return descriptions[index + 1]?.label || `«${key}»`;
     const name = typeof entry === 'object' ? nameOf(entry) : undefined;
     return name || `n.º ${key + 1}`;
   });
-  return steps.join(', ');
+  return labels.join(', ');
 }

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { checkRules, type Rule } from './fields/field';
-import { groupField, kindField, oneOf } from './fields/group';
+import { groupField, kindField, unionByKind } from './fields/group';
 import { linkField, routeField, targetField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** The number of dropdown columns that fit the narrowest screen with a wide navigation bar. */
+/** The maximum number of dropdown columns that fit the narrowest screen with a wide navigation bar. */
 const MAX_COLUMNS = 3;
 const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
 const sectionLinkFields = { name, scrollToId: targetField };
 
 /** A link in a menu that contains only links to sections. */
-export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(withRoute));
+export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(addRoute));
 
 const linkKinds = {
   section: v.pipe(
@@ -24,7 +24,7 @@ const linkKinds = {
       help: 'Baja hasta ella.',
       fields: { kind: kindField('section'), ...sectionLinkFields },
     }),
-    v.transform((entry) => withRoute(entry)),
+    v.transform((entry) => addRoute(entry)),
   ),
   link: v.pipe(
     groupField({
@@ -50,7 +50,7 @@ interface SectionEntry {
 }
 
 /** Adds the route of the section, if it has one (spec §2). */
-function withRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
+function addRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
   const section = sectionNames.find((candidate) => anchors[candidate] === scrollToId);
   const route = section && SECTION_ROUTES[section];
   return route ? { name, route, scrollToId } : { name, scrollToId };
@@ -69,9 +69,9 @@ type MenuEntry<Link> = Link | NestedMenu<Link>;
 
 type MenuEntrySchema = v.GenericSchema<unknown, MenuEntry<v.InferOutput<LinkKind>>>;
 
-export const menuLink = oneOf(linkKinds);
+export const menuLink = unionByKind(linkKinds);
 
-const hasRoomForAll: Rule<NestedMenu<unknown>> = {
+const columnCapacityRule: Rule<NestedMenu<unknown>> = {
   isValid: ({ entries, columns = 1, rowsPerColumn }) => !rowsPerColumn || columns * rowsPerColumn >= entries.length,
   describeProblem: ({ entries, columns = 1, rowsPerColumn }) => {
     const rows = Math.ceil(entries.length / columns);
@@ -82,7 +82,7 @@ const hasRoomForAll: Rule<NestedMenu<unknown>> = {
   },
 };
 
-function nestedMenu() {
+function createNestedMenuSchema() {
   const menu = groupField({
     label: 'Una lista',
     help: 'Se abre con más entradas.',
@@ -110,10 +110,10 @@ function nestedMenu() {
   });
   return v.pipe(
     menu,
-    checkRules<v.InferOutput<typeof menu>>(hasRoomForAll),
+    checkRules<v.InferOutput<typeof menu>>(columnCapacityRule),
     v.transform(({ kind, ...entry }) => entry),
   );
 }
 
 /** An entry of the navigation bar: a link or a list of entries. */
-export const menuEntry: MenuEntrySchema = oneOf({ ...linkKinds, list: nestedMenu() });
+export const menuEntry: MenuEntrySchema = unionByKind({ ...linkKinds, list: createNestedMenuSchema() });

@@ -1,25 +1,25 @@
 /** The fields of `site.json` that other content can insert, written in braces: `{name}`. */
-const NAMES = ['name', 'legalName', 'email', 'url'];
+const PLACEHOLDER_NAMES = ['name', 'legalName', 'email', 'url'];
 
-export const placeholderHelp = `Los que hay: ${NAMES.map((name) => `{${name}}`).join(', ')}.`;
+export const placeholderHelp = `Los que hay: ${PLACEHOLDER_NAMES.map((name) => `{${name}}`).join(', ')}.`;
 
-const isKnown = (found: string) => NAMES.some((name) => found === `{${name}}`);
+const isPlaceholder = (found: string) => PLACEHOLDER_NAMES.some((name) => found === `{${name}}`);
 
 /** Returns every word in braces that is not a known placeholder, and every unpaired brace. */
-export function unknownPlaceholders(text: string): string[] {
+export function findUnknownPlaceholders(text: string): string[] {
   const inBraces = text.match(/\$?\{+[^{}]*\}*|\}+/g) ?? [];
-  return inBraces.filter((found) => !isKnown(found));
+  return inBraces.filter((found) => !isPlaceholder(found));
 }
 
 /** Replaces the placeholders in all strings of a value with the company's data (`content/site.json`). */
-export function withCompanyData<Value>(value: Value, site: unknown): Value;
-export function withCompanyData(value: unknown, site: unknown): unknown {
+export function insertCompanyData<Value>(value: Value, site: unknown): Value;
+export function insertCompanyData(value: unknown, site: unknown): unknown {
   if (typeof value === 'string') {
     return value.replace(/\$?\{+[^{}]*\}*/g, (found) =>
-      isKnown(found) ? (Object(site)[found.slice(1, -1)] ?? found) : found,
+      isPlaceholder(found) ? (Object(site)[found.slice(1, -1)] ?? found) : found,
     );
   }
-  if (Array.isArray(value)) return value.map((entry) => withCompanyData(entry, site));
+  if (Array.isArray(value)) return value.map((entry) => insertCompanyData(entry, site));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, withCompanyData(field, site)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, insertCompanyData(field, site)]));
 }

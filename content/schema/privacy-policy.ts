@@ -6,7 +6,7 @@ import { textField } from './fields/text';
 import { fileSchema } from './section';
 
 /** Section titles must not begin with a number, because the page numbers the sections. */
-const isNotNumbered: Rule<string> = {
+const unnumberedTitleRule: Rule<string> = {
   isValid: (value) => !/^\d+[.)]/.test(value),
   describeProblem: (value) => ({
     problem: `«${value}» lleva un número, y la página numera los apartados.`,
@@ -46,7 +46,7 @@ export const privacyPolicySchema = fileSchema({
       item: v.strictObject({
         title: v.pipe(
           textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
-          checkRules(isNotNumbered),
+          checkRules(unnumberedTitleRule),
         ),
         paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText }),
         list: v.optional(listField({ label: 'Puntos', help: 'Los de su lista.', item: legalText })),

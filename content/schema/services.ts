@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupField, kindField, oneOf } from './fields/group';
+import { groupField, kindField, unionByKind } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
@@ -24,7 +24,7 @@ const technology = v.pipe(
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
 );
 
-const cardKinds = oneOf({
+const cardKinds = unionByKind({
   offers: groupField({
     label: 'Con una lista',
     help: 'Dice en frases lo que incluye.',

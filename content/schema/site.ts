@@ -1,26 +1,26 @@
 import * as v from 'valibot';
-import { email as emailAddress } from '@/lib/contact/schema';
-import { checkRules, labeled, type Rule } from './fields/field';
-import { isExternalUrl, mustBeSecure } from './fields/link';
+import { emailSchema as emailAddress } from '@/lib/contact/schema';
+import { addLabel, checkRules, type Rule } from './fields/field';
+import { isExternalUrl, secureUrlRule } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
 import { fileSchema } from './section';
 import { socialField } from './social';
 
-/** The latitude of the southernmost town. */
-const SOUTHERNMOST = -56;
+/** The latitude of the southernmost town, in degrees. No office can be further south. */
+const MIN_LATITUDE = -56;
 
 interface Coordinates {
   lat: number;
   lng: number;
 }
 
-const isOnTheMap: Rule<Coordinates> = {
-  isValid: ({ lat, lng }) => lat >= SOUTHERNMOST && lat <= 90 && Math.abs(lng) <= 180,
+const mapPositionRule: Rule<Coordinates> = {
+  isValid: ({ lat, lng }) => lat >= MIN_LATITUDE && lat <= 90 && Math.abs(lng) <= 180,
   describeProblem: ({ lat, lng }) => ({
     problem: `La posición ${lat}, ${lng} no está en el mapa.`,
-    remedy: `La latitud va de ${SOUTHERNMOST} a 90 y la longitud de -180 a 180: mira si están cambiadas.`,
+    remedy: `La latitud va de ${MIN_LATITUDE} a 90 y la longitud de -180 a 180: mira si están cambiadas.`,
   }),
 };
 
@@ -30,10 +30,10 @@ const coordinates = v.pipe(
     lat: numberField({ label: 'Latitud', help: 'Como la muestra cualquier mapa.', example: '4.711' }),
     lng: numberField({ label: 'Longitud', help: 'Como la muestra cualquier mapa.', example: '-74.0721' }),
   }),
-  checkRules(isOnTheMap),
+  checkRules(mapPositionRule),
 );
 
-const isOrigin: Rule<string> = {
+const originRule: Rule<string> = {
   isValid: (value) => isExternalUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
   describeProblem: (value) => ({
     problem: `La dirección del sitio «${value}» no es válida.`,
@@ -41,7 +41,7 @@ const isOrigin: Rule<string> = {
   }),
 };
 
-const isEmail: Rule<string> = {
+const emailRule: Rule<string> = {
   isValid: (value) => /^[^\s:]+@[^\s:]+\.\p{L}{2,}$/u.test(value) && v.is(emailAddress, value),
   describeProblem: (value) => ({
     problem: `A «${value}» no se le puede escribir.`,
@@ -53,7 +53,7 @@ const isEmail: Rule<string> = {
 const MAX_PHONE_DIGITS = 15;
 const MIN_PHONE_DIGITS = 8;
 
-const isPhone: Rule<string> = {
+const phoneRule: Rule<string> = {
   isValid: (value) => {
     // A group may have one digit, because the area code of Santiago is 2 and the area code of Lima is 1.
     const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
@@ -67,10 +67,10 @@ const isPhone: Rule<string> = {
 };
 
 /** Accepts an empty string, because editors may clear the text instead of deleting the field. */
-const isPhoneOrEmpty: Rule<string> = {
-  isValid: (value) => value === '' || isPhone.isValid(value),
+const optionalPhoneRule: Rule<string> = {
+  isValid: (value) => value === '' || phoneRule.isValid(value),
   describeProblem: (value) => {
-    const { problem, remedy } = isPhone.describeProblem(value);
+    const { problem, remedy } = phoneRule.describeProblem(value);
     return { problem, remedy: `${remedy} Sin WhatsApp, déjalo vacío.` };
   },
 };
@@ -87,10 +87,10 @@ const office = v.strictObject({
     label: 'Teléfono',
     help: 'Con el indicativo del país y en grupos.',
     example: '+57 601 234 5678',
-    rules: [isPhone],
+    rules: [phoneRule],
   }),
-  position: labeled(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
-  clickable: labeled(v.boolean(), {
+  position: addLabel(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
+  clickable: addLabel(v.boolean(), {
     label: 'Se acerca al elegirla',
     help: 'En el mapa de Google, al hacer clic en su marcador.',
     example: 'true',
@@ -129,7 +129,7 @@ export const siteSchema = fileSchema({
         label: 'Dirección del sitio',
         help: 'Dónde se publica.',
         example: 'https://www.tu-empresa.com',
-        rules: [mustBeSecure, isOrigin],
+        rules: [secureUrlRule, originRule],
       }),
       // Browsers compare origins in lower case and punycode, without default port and trailing slash.
       v.transform((value) => new URL(value).origin),
@@ -138,14 +138,14 @@ export const siteSchema = fileSchema({
       label: 'Correo',
       help: 'Al que escriben los visitantes.',
       example: 'contacto@tu-empresa.com',
-      rules: [isEmail],
+      rules: [emailRule],
     }),
     whatsapp: v.optional(
       formattedField({
         label: 'WhatsApp',
         help: 'Con el indicativo del país y en grupos. Sin él, la página no lo ofrece.',
         example: '+503 7000 0000',
-        rules: [isPhoneOrEmpty],
+        rules: [optionalPhoneRule],
       }),
     ),
     offices: listField({

@@ -7,7 +7,7 @@ import { fileSchema } from './section';
 /** The highest number that fits in a column on the narrowest screen. */
 const MAX_VALUE = 9999;
 
-/** `content/statistics.json`: the numbers that count up under the hero. */
+/** `content/statistics.json`: the numbers in the section below the hero. The page animates each number from 0. */
 export const statisticsSchema = fileSchema({
   label: 'Cifras',
   shownIn: 'statistics',

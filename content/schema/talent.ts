@@ -8,7 +8,7 @@ import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
 
-const isLinkedinProfile: Rule<string> = {
+const linkedinProfileRule: Rule<string> = {
   isValid: (value) => /^https:\/\/(?:\w+\.)?linkedin\.com\/\w+\/./.test(value),
   describeProblem: (value) => ({
     problem: `El enlace «${value}» no lleva a un perfil de LinkedIn.`,
@@ -43,7 +43,7 @@ const member = v.pipe(
         }),
       },
     }),
-    linkedin: v.optional(linkField([isLinkedinProfile])),
+    linkedin: v.optional(linkField([linkedinProfileRule])),
   }),
   v.transform(({ focus, image, ...member }) => ({
     ...member,

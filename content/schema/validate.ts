@@ -22,38 +22,38 @@ export function validate<const Schema extends v.GenericSchema>(
 ): Validated<v.InferOutput<Schema>> {
   const { success, output, issues = [] } = v.safeParse(v.config(schema, context), value);
   if (success) return { isValid: true, output };
-  return { isValid: false, issues: issues.map((issue) => fieldIssue(issue, { schema, root: value })) };
+  return { isValid: false, issues: issues.map((issue) => toFieldIssue(issue, { schema, fileValue: value })) };
 }
 
-function fieldIssue(
+function toFieldIssue(
   issue: v.BaseIssue<unknown>,
-  { schema, root }: { schema: v.GenericSchema; root: unknown },
+  { schema, fileValue }: { schema: v.GenericSchema; fileValue: unknown },
 ): FieldIssue {
-  const steps: v.IssuePathItem[] = issue.path ?? [];
-  const path = steps.map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  const field = fieldAt(schema, { root, path });
-  return { path, label: labelOf(field), ...problemOf(issue, field) };
+  const pathItems: v.IssuePathItem[] = issue.path ?? [];
+  const path = pathItems.map(({ key }) => (typeof key === 'number' ? key : String(key)));
+  const field = fieldAt(schema, { fileValue, path });
+  return { path, label: labelOf(field), ...toProblem(issue, field) };
 }
 
-function problemOf(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): ContentProblem {
-  // The issues of rules and media lookups contain problem and remedy (`issueOf`).
-  const isRule = issue.type === 'raw_check' || issue.type === 'raw_transform';
-  if (isRule) return { problem: issue.message, remedy: issue.expected ?? '' };
-  const [parent, own] = descriptions.slice(-2);
+function toProblem(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): ContentProblem {
+  // The issues of rules and media lookups contain problem and remedy (`toIssue`).
+  const isRuleIssue = issue.type === 'raw_check' || issue.type === 'raw_transform';
+  if (isRuleIssue) return { problem: issue.message, remedy: issue.expected ?? '' };
+  const [parentDescription, ownDescription] = descriptions.slice(-2);
   // valibot sets the origin `key` for a missing or unknown field, and `value` for a value of the wrong type.
-  const isAboutKey = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
-  if (!isAboutKey) return wrongType(descriptions.at(-1), issue);
+  const isKeyIssue = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
+  if (!isKeyIssue) return describeWrongType(descriptions.at(-1), issue);
   const name = String(path.at(-1));
-  if (own && issue.expected !== 'never') {
-    return { problem: `Falta «${own.label}» (${name}).`, remedy: 'Complétalo, o deshaz el cambio.' };
+  if (ownDescription && issue.expected !== 'never') {
+    return { problem: `Falta «${ownDescription.label}» (${name}).`, remedy: 'Complétalo, o deshaz el cambio.' };
   }
-  const known = Object.keys(parent?.entries ?? {}).join(', ');
-  return { problem: `El campo «${name}» no existe aquí.`, remedy: `Los que hay: ${known}.` };
+  const knownFields = Object.keys(parentDescription?.entries ?? {}).join(', ');
+  return { problem: `El campo «${name}» no existe aquí.`, remedy: `Los que hay: ${knownFields}.` };
 }
 
-function wrongType(description: FieldDescription | undefined, { input }: v.BaseIssue<unknown>): ContentProblem {
-  const isPlain = ['string', 'number', 'boolean'].includes(typeof input);
-  const problem = isPlain ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
+function describeWrongType(description: FieldDescription | undefined, { input }: v.BaseIssue<unknown>): ContentProblem {
+  const isPrimitive = ['string', 'number', 'boolean'].includes(typeof input);
+  const problem = isPrimitive ? `El valor «${input}» no sirve aquí.` : 'Aquí va otra clase de valor.';
   return { problem, remedy: description ? remedyForType(description) : UNKNOWN_REMEDY };
 }
 

@@ -14,14 +14,14 @@ declare global {
 export async function watchAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     window.announcements = [];
-    const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement);
-    const alertIn = (nodes: NodeList) => {
+    const toElement = (node: Node) => (node instanceof Element ? node : node.parentElement);
+    const findAlert = (nodes: NodeList) => {
       const added = [...nodes].find((node) => node instanceof Element);
       return added?.matches('[role=alert]') ? added : added?.querySelector('[role=alert]');
     };
     const observer = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
-        const region = elementOf(target)?.closest('[role=status], [role=alert]') ?? alertIn(addedNodes);
+        const region = toElement(target)?.closest('[role=status], [role=alert]') ?? findAlert(addedNodes);
         const text = region?.textContent?.trim();
         if (text && window.announcements.at(-1) !== text) window.announcements.push(text);
       }

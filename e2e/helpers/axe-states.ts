@@ -11,7 +11,7 @@ import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
 
-const FORM = `#${contact.anchor}`;
+const FORM_SELECTOR = `#${contact.anchor}`;
 
 /**
  * Runs axe in every state of the page: before scrolling, with the menu open, and with each state of the form.
@@ -19,16 +19,17 @@ const FORM = `#${contact.anchor}`;
  * @param widths the widths of the viewport in px
  */
 export async function violationsInEveryState(page: Page, widths: number[]): Promise<string[]> {
-  const found: string[] = [];
-  const check = async (state: string, within?: string, atWidths = widths) => {
+  const violations: string[] = [];
+  const check = async (state: string, selector?: string, atWidths = widths) => {
     for (const width of atWidths) {
       await page.setViewportSize({ width, height: 900 });
-      for (const violation of await axeViolations(page, within)) found.push(`${state}, ${width} px: ${violation}`);
+      for (const violation of await axeViolations(page, selector))
+        violations.push(`${state}, ${width} px: ${violation}`);
     }
   };
   await page.goto(PAGE_PATH);
   await check('before the first scroll');
-  for (const width of widths.filter((each) => each < breakpoints.lg)) {
+  for (const width of widths.filter((width) => width < breakpoints.lg)) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
@@ -40,15 +41,15 @@ export async function violationsInEveryState(page: Page, widths: number[]): Prom
   await jumpTo(page, contact.anchor);
   await waitForHydration(page, 'contact-form');
   await checkFormStates(page, check);
-  return found;
+  return violations;
 }
 
 /** Brings the form into each of its states and calls `check` there. */
-async function checkFormStates(page: Page, check: (state: string, within: string) => Promise<void>) {
+async function checkFormStates(page: Page, check: (state: string, selector: string) => Promise<void>) {
   await page.getByRole('combobox').click();
   await page.getByRole('combobox').press('ArrowDown');
   await expect(page.getByRole('option')).toHaveCount(contact.interests.length);
-  await check('combobox open', FORM);
+  await check('combobox open', FORM_SELECTOR);
   await page.getByRole('combobox').press('Enter');
   await page.getByRole('combobox').press('Escape');
 
@@ -57,7 +58,7 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await page.getByRole('switch').click();
   await submitForm(page);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await check('errors', FORM);
+  await check('errors', FORM_SELECTOR);
 
   await page.getByRole('button', { name: 'Política de privacidad' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -65,20 +66,20 @@ async function checkFormStates(page: Page, check: (state: string, within: string
   await page.keyboard.press('Escape');
 
   await fillRequiredFields(page, 'Queremos conocerlos');
-  const released = deferred();
+  const responseReleased = deferred();
   await page.route(`**${CONTACT_PATH}`, async (route) => {
-    await released.promise;
+    await responseReleased.promise;
     await route.fulfill({ status: 503, json: { message: 'El servicio no está disponible.' } });
   });
   await submitForm(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
-  await check('sending', FORM);
-  released.resolve();
-  const retry = page.getByRole('button', { name: 'Reintentar' });
-  await expect(retry).toBeVisible();
-  await check('failed', FORM);
+  await check('sending', FORM_SELECTOR);
+  responseReleased.resolve();
+  const retryButton = page.getByRole('button', { name: 'Reintentar' });
+  await expect(retryButton).toBeVisible();
+  await check('failed', FORM_SELECTOR);
   await page.unroute(`**${CONTACT_PATH}`);
-  await retry.click();
+  await retryButton.click();
   await expect(confirmationHeading(page)).toBeFocused();
-  await check('sent', FORM);
+  await check('sent', FORM_SELECTOR);
 }

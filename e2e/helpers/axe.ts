@@ -17,9 +17,9 @@ declare global {
 /**
  * Returns the violations that axe finds in the current page, each with its elements.
  *
- * @param within a selector that limits the check
+ * @param withinSelector a selector that limits the check
  */
-export async function axeViolations(page: Page, within?: string): Promise<string[]> {
+export async function axeViolations(page: Page, withinSelector?: string): Promise<string[]> {
   // During a color transition, axe would measure the contrast of an intermediate color.
   await finishTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -34,6 +34,6 @@ export async function axeViolations(page: Page, within?: string): Promise<string
         return `${id}: ${elements.join(', ')}`;
       });
     },
-    { selector: within, rules: RULE_TAGS },
+    { selector: withinSelector, rules: RULE_TAGS },
   );
 }

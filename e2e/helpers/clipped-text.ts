@@ -23,10 +23,10 @@ function clippedTextInPage(): string[] {
   const isClippedBy = (frame: Element, box: DOMRect) => {
     const { overflowX, overflowY } = getComputedStyle(frame);
     const { left, right, top, bottom } = frame.getBoundingClientRect();
-    const clips = (overflow: string) => /hidden|clip/.test(overflow);
+    const clipsOverflow = (overflow: string) => /hidden|clip/.test(overflow);
     const overflowsX = box.left < left - 2 || box.right > right + 2;
     const overflowsY = box.top < top - 3 || box.bottom > bottom + 3;
-    return (clips(overflowX) && overflowsX) || (clips(overflowY) && overflowsY);
+    return (clipsOverflow(overflowX) && overflowsX) || (clipsOverflow(overflowY) && overflowsY);
   };
   const isClipped = (element: Element, box: DOMRect) => {
     for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
@@ -38,8 +38,10 @@ function clippedTextInPage(): string[] {
   // The page does not hyphenate, so a word on two lines is broken at an arbitrary character.
   const brokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
-    const topOf = (index: number) => boxOf(node, index, index + 1).top;
-    const broken = words.filter(({ index, 0: word }) => topOf(index + word.length - 1) > topOf(index) + 3);
+    const characterTop = (index: number) => boxOf(node, index, index + 1).top;
+    const broken = words.filter(
+      ({ index, 0: word }) => characterTop(index + word.length - 1) > characterTop(index) + 3,
+    );
     return broken.map(([word]) => word);
   };
 

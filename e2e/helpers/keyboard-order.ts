@@ -37,14 +37,14 @@ async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
     const isInBar = element.matches('body > a, header *');
     const barBottom = isInBar ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 2));
+    const topmostElement = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 2));
 
     const problems = {
       'no focus ring': !hasOutline(element) && !hasOutline(element.parentElement),
       'outside the sides': left < 0 || right > innerWidth + 1,
       'under the bar': top < barBottom - 1,
       'below the screen': Math.min(bottom, top + 400) > innerHeight + 1,
-      covered: !hit || !(element.contains(hit) || hit.contains(element)),
+      covered: !topmostElement || !(element.contains(topmostElement) || topmostElement.contains(element)),
       'no name': !name && !hasLabel,
     };
     return {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import type { Navigation } from '@/content/types';
-import { contentSecurityPolicy, TYPING_STYLES } from '@/lib/headers';
-import { inlineSources } from '@/lib/inline-hashes';
+import { contentSecurityPolicy, TYPING_STYLE_HASHES } from '@/lib/headers';
+import { inlineHashes } from '@/lib/inline-hashes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { SCRIPTS } from './delay-requests';
 import { siteUrl } from './site';
 
-const PATH = '/menu-de-prueba';
+const TEST_PAGE_PATH = '/menu-de-prueba';
 const DROPDOWN_SCRIPT = /\/dropdown-menu-\w+\.js$/;
 
 /** Exported pages with menus that the content does not contain. */
@@ -17,7 +17,7 @@ export interface MenuPages<Name extends string> {
   /** The HTML of each page. */
   html: Record<Name, string>;
   /** The folder with the scripts of the pages. The server of the site does not serve this folder. */
-  folder: string;
+  scriptFolder: string;
 }
 
 /** Renders a page for each menu. Uses one process for all pages, because they share most of the work. */
@@ -27,7 +27,7 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   renderer.stdin.end(JSON.stringify(menus));
-  return { html: (await json(renderer.stdout)) as Record<Name, string>, folder };
+  return { html: (await json(renderer.stdout)) as Record<Name, string>, scriptFolder: folder };
 }
 
 interface OpenOptions<Name extends string> {
@@ -45,17 +45,17 @@ export async function openMenuPage<Name extends string>(
   { pages, name, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
 ): Promise<void> {
   const body = pages.html[name];
-  const { styles, ...inline } = inlineSources(body);
-  const policy = contentSecurityPolicy({ ...inline, styles: [...styles, ...TYPING_STYLES] }, { maps: false });
+  const { styles, ...inline } = inlineHashes(body);
+  const policy = contentSecurityPolicy({ ...inline, styles: [...styles, ...TYPING_STYLE_HASHES] }, { maps: false });
   await page.unrouteAll();
-  await page.route(`**${PATH}`, (route) =>
+  await page.route(`**${TEST_PAGE_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body }),
   );
   await page.route(SCRIPTS, async (route) => {
     await scriptsReleased;
     const { pathname } = new URL(route.request().url());
     if (dropdownsFail && DROPDOWN_SCRIPT.test(pathname)) return route.fulfill({ status: 404 });
-    return route.fulfill({ path: join(pages.folder, pathname) });
+    return route.fulfill({ path: join(pages.scriptFolder, pathname) });
   });
-  await page.goto(siteUrl() + PATH, { waitUntil: scriptsReleased ? 'commit' : 'load' });
+  await page.goto(siteUrl() + TEST_PAGE_PATH, { waitUntil: scriptsReleased ? 'commit' : 'load' });
 }

@@ -2,13 +2,13 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { sectionNames } from '@/lib/sections';
 import { jumpTo } from './scroll';
-import { nextFrames } from './settle';
+import { waitForFrames } from './settle';
 
 const content = siteContent();
 const { clients, contact, products, site } = content;
 
 /** The section headings in page order. The hero has a headline instead of a heading. */
-export const SECTIONS = sectionNames.flatMap((name) => {
+export const SECTION_HEADINGS = sectionNames.flatMap((name) => {
   const section = content[name];
   return 'heading' in section ? [section.heading] : [];
 });
@@ -18,29 +18,29 @@ export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);
     // Intersection observers report in the first frame. The requests start before the second frame.
-    await nextFrames(page, 2);
+    await waitForFrames(page, 2);
   }
 }
 
-const TEXTS = 'main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)';
+const TEXT_SELECTOR = 'main :is(h1, h2, h3, p, li, dt, address), footer :is(h2, p, a, dt, dd)';
 
 /** The selector of intentionally hidden text, such as messages and content that is not revealed yet. */
-const HIDDEN_ON_PURPOSE =
+const INTENTIONALLY_HIDDEN =
   'noscript, details, [inert], form, [role="alert"], [aria-live], [hidden], .invisible, .opacity-0, [data-reveal="waiting"]';
 
 /** Lists the texts that a visitor cannot see, because an element has no box or is hidden or transparent. */
 const unreadableTexts = (page: Page) =>
-  page.locator(TEXTS).evaluateAll((elements, hiddenOnPurpose) => {
+  page.locator(TEXT_SELECTOR).evaluateAll((elements, hiddenOnPurpose) => {
     const isReadable = (element: Element) =>
       element.getClientRects().length > 0 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const texts = elements.filter((element) => element.textContent?.trim() && !element.closest(hiddenOnPurpose));
     return texts.filter((element) => !isReadable(element)).map((element) => element.textContent);
-  }, HIDDEN_ON_PURPOSE);
+  }, INTENTIONALLY_HIDDEN);
 
 /** Expects all section headings, and expects all text to be visible. @param condition appears in the error message */
 export async function expectAllText(page: Page, condition: string) {
-  for (const heading of SECTIONS) {
+  for (const heading of SECTION_HEADINGS) {
     await expect(page.getByRole('heading', { name: heading, exact: true }), condition).toBeAttached();
   }
   // Elements that entered the viewport may still be fading in.

@@ -6,7 +6,7 @@ import { finishTransitions } from './settle';
 const SHEET_WIDTH = 794;
 
 /** The selector of a carousel slide. */
-export const SLIDE = '[data-slot="carousel-slide"]';
+export const SLIDE_SELECTOR = '[data-slot="carousel-slide"]';
 
 /** Opens the print view of the page, with the second product selected. */
 export async function openPrintView(page: Page): Promise<void> {
@@ -21,9 +21,9 @@ export async function openPrintView(page: Page): Promise<void> {
 /** What a test checks about a printed element. */
 interface PrintedElement {
   /** The lightness of the text color, from 0 to 1. */
-  text: number;
+  textLightness: number;
   /** The lightness of the background color, from 0 to 1. Undefined for a transparent background. */
-  background?: number;
+  backgroundLightness?: number;
   /** The height in px. */
   height: number;
 }
@@ -44,8 +44,8 @@ export const printedElements = (page: Page, selector: string): Promise<PrintedEl
       const { color, backgroundColor } = getComputedStyle(element);
       const isTransparent = /, 0\)$/.test(backgroundColor);
       return {
-        text: lightness(color),
-        background: isTransparent ? undefined : lightness(backgroundColor),
+        textLightness: lightness(color),
+        backgroundLightness: isTransparent ? undefined : lightness(backgroundColor),
         height: element.clientHeight,
       };
     });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Waits until the CSS transitions and reveal animations that are running now have ended. */
 export async function finishTransitions(page: Page): Promise<void> {
   // Reveal animations start when their intersection observer reports, which happens in the next frame.
-  await nextFrames(page, 2);
+  await waitForFrames(page, 2);
   await page.evaluate(async () => {
     const isReveal = (animation: Animation) =>
       animation instanceof CSSAnimation && animation.animationName === 'fade-up';
@@ -14,7 +14,7 @@ export async function finishTransitions(page: Page): Promise<void> {
   });
 }
 
-export async function nextFrames(page: Page, count: number): Promise<void> {
+export async function waitForFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
   }, count);

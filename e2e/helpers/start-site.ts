@@ -11,19 +11,19 @@ import { temporaryFolder } from '@/lib/testing/temporary-folder';
  * a local SMTP sink. Sets `BASE_URL` and `MAILS_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const sink = await startMailSink();
-  const mails = createServer((_, response) => response.end(JSON.stringify(sink.mails)));
+  const mailSink = await startMailSink();
+  const mailServer = createServer((_, response) => response.end(JSON.stringify(mailSink.mails)));
   const folder = temporaryFolder('journeys').path;
   const port = await freePort();
   const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
-    folder,
+    temporaryFolder: folder,
     port,
     path: READY_PATH,
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, 'contact.db')}`,
-      SMTP_URL: sink.url,
+      SMTP_URL: mailSink.url,
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: 'contacto@istmo.example',
       RATE_LIMIT_PER_CLIENT: '10000',
@@ -33,10 +33,10 @@ export default async function startSite(): Promise<() => Promise<void>> {
     },
   });
   process.env.BASE_URL = site.url;
-  process.env.MAILS_URL = `http://127.0.0.1:${await listen(mails)}`;
+  process.env.MAILS_URL = `http://127.0.0.1:${await listen(mailServer)}`;
   return async () => {
     await site.stop();
-    mails.close();
-    await sink.close();
+    mailServer.close();
+    await mailSink.close();
   };
 }

@@ -21,10 +21,10 @@ declare global {
  * @returns a function that reads the recorded texts
  */
 export async function recordTexts(page: Page, selector: string): Promise<() => Promise<ShownText[]>> {
-  await page.addInitScript((observed) => {
+  await page.addInitScript((observedSelector) => {
     window.textLog = [];
     const record = () => {
-      const text = document.querySelector(observed)?.textContent ?? '';
+      const text = document.querySelector(observedSelector)?.textContent ?? '';
       if (window.textLog.at(-1)?.text === text) return;
       const subtitleTop = document.querySelector('h1 ~ p, main section p')?.getBoundingClientRect().y;
       window.textLog.push({ ms: performance.now(), text, subtitleTop });

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** The text spacing that a visitor may set according to WCAG 1.4.12. */
 export const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-bottom: 2em !important }`;
-export const DOUBLE_TEXT = 'html { font-size: 200% !important }';
+/** Enlarges all text to 200 % (WCAG 1.4.4). */
+export const ENLARGED_TEXT = 'html { font-size: 200% !important }';
 
 /** A viewport size in px, and style rules that the visitor adds to the page. */
 export interface Viewport {

@@ -14,11 +14,11 @@ export default {
     const { pathname, search } = new URL(request.url);
     switch (routeKind(pathname)) {
       case 'contact': {
-        const forwarded = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
+        const forwardedRequest = new Request(env.CONTACT_SERVICE_URL + CONTACT_PATH + search, request);
         // Overwrites a value sent by the client. The service would otherwise use it as the client's IP address.
-        forwarded.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
-        if (env.PROXY_SECRET) forwarded.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
-        return fetch(forwarded);
+        forwardedRequest.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '');
+        if (env.PROXY_SECRET) forwardedRequest.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
+        return fetch(forwardedRequest);
       }
       // Cloudflare serves existing files before the worker runs, so the requested file is missing.
       case 'page':

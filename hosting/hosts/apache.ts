@@ -1,4 +1,4 @@
-import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
+import { CA_FILE, CORP, type Deployment, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
@@ -12,7 +12,7 @@ export const apache: Host = {
 };
 
 // ProxyPreserveHost is omitted. With it, Apache would expect a certificate for the host that the visitor requested.
-const secured = `    # Pide también: a2enmod ssl
+const httpsDirectives = `    # Pide también: a2enmod ssl
     SSLProxyEngine On
     SSLProxyVerify require
     SSLProxyVerifyDepth 3
@@ -20,8 +20,8 @@ const secured = `    # Pide también: a2enmod ssl
 
 function configuration(deployment: Deployment): string {
   const { policy, contactService } = deployment;
-  const paths = pathsOf(deployment);
-  return `# ${GENERATED}
+  const paths = pathRegExps(deployment);
+  return `# ${NOTICE}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
 Listen 8080
 TraceEnable Off
@@ -54,7 +54,7 @@ ${redirectRules('', '')}${redirectRules('?%{QUERY_STRING}', '\\?\\S*')}
     RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
     RewriteRule ^ - [R=404,END]
 
-${contactService.startsWith('https:') ? secured : '    ProxyPreserveHost On'}
+${contactService.startsWith('https:') ? httpsDirectives : '    ProxyPreserveHost On'}
     RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
 
 ${Object.entries(CONTENT_TYPES)
@@ -72,7 +72,7 @@ ${Object.entries(SECURITY_HEADERS)
     Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405 && %{REQUEST_URI} != '${CONTACT_PATH}'"
     <LocationMatch "^(?:${paths.page}|${paths.asset})$">
         Header set Cache-Control "${CACHE_CONTROL.file}"
-        Header always set Cache-Control "${CACHE_CONTROL.missing}" "expr=%{REQUEST_STATUS} =~ /^40[45]$/"
+        Header always set Cache-Control "${CACHE_CONTROL.uncached}" "expr=%{REQUEST_STATUS} =~ /^40[45]$/"
     </LocationMatch>
     <LocationMatch "^${HASHED_FOLDER}">
         Header set Cache-Control "${CACHE_CONTROL.hashed}"
@@ -92,11 +92,11 @@ ${Object.entries(SECURITY_HEADERS)
  * Returns the rules of the custom redirects for requests whose query matches the pattern. A rule for all
  * requests would append the query after the target's fragment.
  */
-function redirectRules(query: string, pattern: string): string {
+function redirectRules(query: string, queryPattern: string): string {
   return customRedirects(query)
     .map(
-      ([path, to]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${pattern} #">
-        Redirect ${REDIRECT_STATUS} "${to}"
+      ([path, target]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} #">
+        Redirect ${REDIRECT_STATUS} "${target}"
     </If>
 `,
     )

@@ -1,4 +1,4 @@
-import { CORP, type Deployment, filePatterns, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
+import { CORP, type Deployment, filePatterns, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
 import { CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
@@ -13,8 +13,8 @@ export const caddy: Host = {
 
 function configuration(deployment: Deployment): string {
   const { policy, contactService } = deployment;
-  const paths = pathsOf(deployment);
-  return `# ${GENERATED}
+  const paths = pathRegExps(deployment);
+  return `# ${NOTICE}
 (security) {
 	header {
 ${Object.entries(SECURITY_HEADERS)
@@ -96,7 +96,7 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 
 	handle_errors {
 		import security
-		header Cache-Control "${CACHE_CONTROL.missing}"
+		header Cache-Control "${CACHE_CONTROL.uncached}"
 		header Content-Type "text/plain; charset=utf-8"
 		respond "{err.status_code} {err.status_text}"
 	}
@@ -105,10 +105,10 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 }
 
 /** Returns the rules of the custom redirects for requests whose query matches the pattern. */
-function redirectRules(query: string, pattern: string): string {
-  const lines = customRedirects(query).flatMap(([path, to]) => [
-    `@${path}${query && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${pattern}$"`,
-    `redir @${path}${query && '?'} "${to}" ${REDIRECT_STATUS}`,
+function redirectRules(query: string, queryPattern: string): string {
+  const lines = customRedirects(query).flatMap(([path, target]) => [
+    `@${path}${query && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${queryPattern}$"`,
+    `redir @${path}${query && '?'} "${target}" ${REDIRECT_STATUS}`,
   ]);
   return lines.map((line) => `\t\t${line}\n`).join('');
 }

@@ -1,4 +1,4 @@
-import { type Deployment, GENERATED, type Host, headerRules } from '@/hosting/host';
+import { type Deployment, type Host, headerRules, NOTICE } from '@/hosting/host';
 import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
 
@@ -16,7 +16,7 @@ export const cloudflare: Host = {
 };
 
 const settings = ({ contactService }: Deployment) => {
-  const value = {
+  const config = {
     name: 'istmo',
     main: '../../cloudflare/worker.ts',
     compatibility_date: '2026-01-01',
@@ -31,18 +31,19 @@ const settings = ({ contactService }: Deployment) => {
     define: { 'process.env.SITE_ENV': JSON.stringify(isPreview ? 'preview' : 'production') },
     vars: { CONTACT_SERVICE_URL: contactService },
   };
-  return `// ${GENERATED}\n${JSON.stringify(value, null, 2)}\n`;
+  return `// ${NOTICE}\n${JSON.stringify(config, null, 2)}\n`;
 };
 
-/** The maximum length of a line in `_headers`. Cloudflare ignores longer lines. */
-const MAX_LINE = 2000;
+/** The maximum number of characters of a line in `_headers`. Cloudflare ignores longer lines. */
+const MAX_LINE_LENGTH = 2000;
 
 function headersFile(deployment: Deployment): string {
   const lines = headerRules(deployment).flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const long = lines.find((line) => line.length > MAX_LINE);
-  if (long) throw new Error(`Cloudflare does not read a header of more than ${MAX_LINE} characters: ${long}`);
-  return `# ${GENERATED}\n${lines.join('\n')}\n`;
+  const longLine = lines.find((line) => line.length > MAX_LINE_LENGTH);
+  if (longLine)
+    throw new Error(`Cloudflare does not read a header of more than ${MAX_LINE_LENGTH} characters: ${longLine}`);
+  return `# ${NOTICE}\n${lines.join('\n')}\n`;
 }

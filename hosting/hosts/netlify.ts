@@ -1,4 +1,4 @@
-import { type Deployment, filePatterns, GENERATED, type Host, headerRules } from '@/hosting/host';
+import { type Deployment, filePatterns, type Host, headerRules, NOTICE } from '@/hosting/host';
 import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
@@ -33,18 +33,18 @@ function redirects(deployment: Deployment): Redirect[] {
  * document also have rules by file name.
  */
 function headers(deployment: Deployment): [string, Record<string, string>][] {
-  const pathsFor = (pattern: string): readonly string[] => {
+  const pathsForPattern = (pattern: string): readonly string[] => {
     if (pattern === `${HASHED_FOLDER}*`) return deployment.hashedFiles;
     if (pattern === PAGE_PATH) return [PAGE_PATH, `${PAGE_PATH}.html`];
     return [pattern];
   };
   const rules = headerRules(deployment).flatMap(([pattern, values]) =>
-    pathsFor(pattern).map((path): [string, typeof values] => [path, values]),
+    pathsForPattern(pattern).map((path): [string, typeof values] => [path, values]),
   );
   return [...rules, ['/404.html', UNCACHED_HEADERS]];
 }
 
-const settings = (deployment: Deployment) => `# ${GENERATED}
+const settings = (deployment: Deployment) => `# ${NOTICE}
 [build]
 publish = "site"
 command = ""

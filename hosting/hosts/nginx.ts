@@ -1,4 +1,4 @@
-import { CA_FILE, CORP, type Deployment, GENERATED, type Host, OPEN_GRAPH_CORP, pathsOf } from '@/hosting/host';
+import { CA_FILE, CORP, type Deployment, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
@@ -20,8 +20,8 @@ export const nginx: Host = {
 
 function configuration(deployment: Deployment): string {
   const { policy, contactService, rootFiles } = deployment;
-  const paths = pathsOf(deployment);
-  return `# ${GENERATED}
+  const paths = pathRegExps(deployment);
+  return `# ${NOTICE}
 
 # La ruta tal como se pidió decide, no la que nginx decodifica.
 map $request_uri $istmo_route {
@@ -40,7 +40,7 @@ map "$istmo_route $status $uri" $istmo_cache {
     "~^page [23]" "${CACHE_CONTROL.page}";
     "~^asset [23]\\d\\d ${HASHED_FOLDER}" "${CACHE_CONTROL.hashed}";
     "~^asset [23]" "${CACHE_CONTROL.file}";
-    "~^(?:page|asset) " "${CACHE_CONTROL.missing}";
+    "~^(?:page|asset) " "${CACHE_CONTROL.uncached}";
 }
 map $istmo_route $istmo_policy {
     default "";
@@ -95,7 +95,7 @@ ${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
   .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
   .join('\n')}
     location = ${CONTACT_PATH} {
-        ${contactService.startsWith('https:') ? secured(contactService) : `proxy_pass ${contactService};`}
+        ${contactService.startsWith('https:') ? httpsDirectives(contactService) : `proxy_pass ${contactService};`}
         proxy_http_version 1.1;
         proxy_set_header Connection "";
         proxy_set_header Host $host;
@@ -113,17 +113,19 @@ ${Object.keys(SECURITY_HEADERS)
 }
 
 /** Returns the rules of the custom redirects for requests whose query matches the pattern. */
-function redirectRules(query: string, pattern: string): string {
+function redirectRules(query: string, queryPattern: string): string {
   return customRedirects(query)
-    .map(([path, to]) => {
-      const isRequested = `$request_uri ~ "^${escapeRegExp(path)}${pattern}$"`;
-      return `    if (${isRequested}) { return ${REDIRECT_STATUS} "${to}"; }\n`;
+    .map(([path, target]) => {
+      const condition = `$request_uri ~ "^${escapeRegExp(path)}${queryPattern}$"`;
+      return `    if (${condition}) { return ${REDIRECT_STATUS} "${target}"; }\n`;
     })
     .join('');
 }
 
-// With a variable in proxy_pass, nginx resolves the host name at each request instead of at its start.
-const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
+// With a variable in proxy_pass, nginx resolves the host name at each request instead of when nginx starts.
+const httpsDirectives = (
+  service: string,
+) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
         resolver_timeout 5s;
         set $istmo_contact ${service};
         proxy_pass $istmo_contact;
@@ -132,7 +134,7 @@ const secured = (service: string) => `# Necesita «resolver» en conf.d. Si el n
         proxy_ssl_verify_depth 3;
         proxy_ssl_trusted_certificate ${CA_FILE};`;
 
-const containerFile = `# ${GENERATED}
+const containerFile = `# ${NOTICE}
 FROM docker.io/library/nginx:stable-alpine
 COPY site /srv/istmo
 RUN find /srv/istmo -type f -size +1k \\( ${Object.keys(CONTENT_TYPES)

@@ -1,4 +1,4 @@
-import { type Deployment, type Host, headerRules, pathsOf } from '@/hosting/host';
+import { type Deployment, type Host, headerRules, pathRegExps } from '@/hosting/host';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
@@ -10,7 +10,7 @@ export const vercel: Host = {
   files: (deployment) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(deployment), null, 2)}\n` }),
 };
 
-const redirect = (pattern: string, Location: string) => ({
+const redirectRoute = (pattern: string, Location: string) => ({
   src: `^${pattern}$`,
   status: REDIRECT_STATUS,
   headers: { Location, ...REDIRECT_HEADERS },
@@ -21,10 +21,14 @@ const settings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
-    { src: `^${pathsOf(deployment).contact}$`, dest: deployment.contactService + CONTACT_PATH, caseSensitive: true },
+    {
+      src: `^${pathRegExps(deployment).contact}$`,
+      dest: deployment.contactService + CONTACT_PATH,
+      caseSensitive: true,
+    },
     // One rule per redirect is enough, because Vercel appends the query of the request to the target.
-    ...Object.entries(CUSTOM_REDIRECTS).map(([path, target]) => redirect(escapeRegExp(path), target)),
-    redirect(`(?!${pathsOf(deployment).known}$).*`, PAGE_PATH),
+    ...Object.entries(CUSTOM_REDIRECTS).map(([path, target]) => redirectRoute(escapeRegExp(path), target)),
+    redirectRoute(`(?!${pathRegExps(deployment).known}$).*`, PAGE_PATH),
     { handle: 'filesystem' },
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },
     { handle: 'hit' },

@@ -5,9 +5,9 @@ import type { ExpectedResponse, MatrixRequest } from './requests';
 /** The known differences between the responses of a host and the expected ones. */
 interface Deviations {
   /** Headers that are not compared in any response. */
-  ignored?: readonly string[];
+  ignoredHeaders?: readonly string[];
   /** Headers that are not compared in redirect responses. */
-  ignoredInRedirects?: readonly string[];
+  ignoredRedirectHeaders?: readonly string[];
   /** The responses that differ, by method and target. Tests assert them, so a fixed difference makes a test fail. */
   responses: Readonly<Record<string, ExpectedResponse>>;
 }
@@ -20,7 +20,7 @@ const redirectTo = (location: string, status = REDIRECT_STATUS): ExpectedRespons
   isPage: false,
 });
 
-const deviations: Readonly<Record<string, Deviations>> = {
+const deviationsByHost: Readonly<Record<string, Deviations>> = {
   Apache: {
     responses: {
       // Apache keeps the question mark of an empty query.
@@ -41,9 +41,9 @@ const deviations: Readonly<Record<string, Deviations>> = {
   },
   Netlify: {
     // The development server of Netlify sets its own caching headers and does not compress.
-    ignored: ['Cache-Control', 'Content-Encoding', 'Content-Type'],
+    ignoredHeaders: ['Cache-Control', 'Content-Encoding', 'Content-Type'],
     // Netlify adds custom headers only to files.
-    ignoredInRedirects: Object.keys(SECURITY_HEADERS),
+    ignoredRedirectHeaders: Object.keys(SECURITY_HEADERS),
     responses: {
       // Netlify normalizes the path before its rules apply. Search engines find the canonical URL in the page.
       'GET /AboutUs/': pageResponse,
@@ -66,10 +66,11 @@ const deviations: Readonly<Record<string, Deviations>> = {
 
 /** Returns the expected response of a host, taking its known differences into account. */
 export function expectedResponse(host: string, { method, target, expected }: MatrixRequest): ExpectedResponse {
-  const { ignored = [], ignoredInRedirects = [], responses = {} } = deviations[host] ?? {};
-  const known = responses[`${method} ${target}`];
-  if (known) return known;
-  const omitted = expected.status === REDIRECT_STATUS ? [...ignored, ...ignoredInRedirects] : ignored;
-  const headers = Object.entries(expected.headers).filter(([name]) => !omitted.includes(name));
+  const { ignoredHeaders = [], ignoredRedirectHeaders = [], responses = {} } = deviationsByHost[host] ?? {};
+  const knownResponse = responses[`${method} ${target}`];
+  if (knownResponse) return knownResponse;
+  const omittedHeaders =
+    expected.status === REDIRECT_STATUS ? [...ignoredHeaders, ...ignoredRedirectHeaders] : ignoredHeaders;
+  const headers = Object.entries(expected.headers).filter(([name]) => !omittedHeaders.includes(name));
   return { ...expected, headers: Object.fromEntries(headers) };
 }

@@ -25,19 +25,19 @@ const serviceCertificate = makeCertificateFile('service');
 const otherCertificate = makeCertificateFile('other');
 
 /** The TLS server name and the `Host` header of each request that the service received. */
-const received: unknown[] = [];
+const receivedNames: unknown[] = [];
 const { key, cert } = serviceCertificate;
 const service = createServer({ key, cert }, ({ socket, headers }, response) => {
-  received.push((socket as TLSSocket & { servername: string }).servername, headers.host);
+  receivedNames.push((socket as TLSSocket & { servername: string }).servername, headers.host);
   response.end('{}');
 });
 
-/** A DNS server that resolves only `localhost`. */
+/** A DNS server that resolves only `localhost`, to 127.0.0.1. */
 const dns = createSocket('udp4', (query, { port, address }) => {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
-  const known = question.includes('localhost');
-  const header = [...query.subarray(0, 2), 0x81, known ? 0x80 : 0x83, 0, 1, 0, known ? 1 : 0, 0, 0, 0, 0];
-  const answer = known ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, 127, 0, 0, 1] : [];
+  const isKnownName = question.includes('localhost');
+  const header = [...query.subarray(0, 2), 0x81, isKnownName ? 0x80 : 0x83, 0, 1, 0, isKnownName ? 1 : 0, 0, 0, 0, 0];
+  const answer = isKnownName ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, 127, 0, 0, 1] : [];
   dns.send(Buffer.from([...header, ...question, ...answer]), port, address);
 });
 
@@ -56,7 +56,7 @@ afterAll(() => {
 
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page)('a proxy before an https contact service', () => {
+describeWith(page)('a proxy in front of an https contact service', () => {
   for (const proxy of proxies) {
     testWith(isInstalled(proxy) ? proxy.name : undefined)(
       `${proxy.name} forwards requests only if the service has a trusted certificate`,
@@ -69,36 +69,36 @@ interface ContactServiceCase {
   title: string;
   contactService: string;
   /** The only certificate that the proxy trusts. */
-  trusted: typeof serviceCertificate;
+  trustedCertificate: typeof serviceCertificate;
   isForwarded: boolean;
 }
 
 async function expectVerifiedCertificate(proxy: Software): Promise<void> {
   const origin = `https://localhost:${port}`;
   const cases: ContactServiceCase[] = [
-    { title: 'trusted', contactService: origin, trusted: serviceCertificate, isForwarded: true },
-    { title: 'not trusted', contactService: origin, trusted: otherCertificate, isForwarded: false },
+    { title: 'trusted', contactService: origin, trustedCertificate: serviceCertificate, isForwarded: true },
+    { title: 'not trusted', contactService: origin, trustedCertificate: otherCertificate, isForwarded: false },
     {
       title: 'for another host name',
       contactService: origin.replace('localhost', '127.0.0.1'),
-      trusted: serviceCertificate,
+      trustedCertificate: serviceCertificate,
       isForwarded: false,
     },
     {
       title: 'of an unknown host',
       contactService: 'https://contacto.invalid',
-      trusted: serviceCertificate,
+      trustedCertificate: serviceCertificate,
       isForwarded: false,
     },
   ];
   const isApache = proxy.name === 'Apache';
   const failureStatus = isApache ? 500 : 502;
-  for (const { title, contactService, trusted, isForwarded } of cases) {
-    await using host = await proxy.start(contactService, { resolver, caFile: trusted.certFile });
-    const to = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
-    expect((await sendRequest({ ...to, path: PAGE_PATH })).status).toBe(200);
-    const { status } = await sendRequest({ ...to, path: CONTACT_PATH, method: 'POST' }, '{}');
+  for (const { title, contactService, trustedCertificate, isForwarded } of cases) {
+    await using host = await proxy.start(contactService, { resolver, caFile: trustedCertificate.certFile });
+    const requestOptions = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
+    expect((await sendRequest({ ...requestOptions, path: PAGE_PATH })).status).toBe(200);
+    const { status } = await sendRequest({ ...requestOptions, path: CONTACT_PATH, method: 'POST' }, '{}');
     expect({ title, status }).toEqual({ title, status: isForwarded ? 200 : failureStatus });
   }
-  expect(received.splice(0)).toEqual(['localhost', isApache ? `localhost:${port}` : 'www.example.com']);
+  expect(receivedNames.splice(0)).toEqual(['localhost', isApache ? `localhost:${port}` : 'www.example.com']);
 }

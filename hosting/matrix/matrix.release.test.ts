@@ -14,7 +14,7 @@ import { isInstalled, projectServer, proxies, serverless } from './servers';
 const hosts = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? serverless : [])];
 const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page)('the matrix of requests', () => {
+describeWith(page)('the request matrix', () => {
   let contactService: RunningServer;
   beforeAll(async () => {
     contactService = await projectServer.start('');
@@ -32,7 +32,7 @@ describeWith(page)('the matrix of requests', () => {
       for (const request of requests) {
         const key = [request.method, request.target, ...Object.keys(request.headers ?? {}), request.body].join(' ');
         expected[key] = expectedResponse(host.name, request);
-        responses[key] = await responseTo(request, server.port, expected[key]);
+        responses[key] = await send(request, server.port, expected[key]);
       }
       expect(responses).toEqual(expected);
     });
@@ -40,7 +40,7 @@ describeWith(page)('the matrix of requests', () => {
 });
 
 /** Sends a request and returns the compared properties of the response. */
-async function responseTo(request: MatrixRequest, port: number, expected: ExpectedResponse): Promise<ExpectedResponse> {
+async function send(request: MatrixRequest, port: number, expected: ExpectedResponse): Promise<ExpectedResponse> {
   const { method, target: path, headers, body: sentBody } = request;
   const response = await sendRequest({ port, method, path, headers, agent: false }, sentBody);
   const received: Record<string, string> = {};

@@ -86,6 +86,7 @@ const missingFiles = [
 interface Site {
   /** The paths that {@link sampleFiles} returns. */
   files: readonly string[];
+  /** The `Content-Security-Policy` of the page. */
   policy: string;
 }
 
@@ -104,9 +105,9 @@ export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
     { ...get(PAGE_PATH, { ...page, isPage: false }), method: 'HEAD' },
     ...redirectTargets.map((target) => get(target, expectedRedirect(target))),
     ...files.map((path) => get(path, expectedFile(path, policy))),
-    ...missingFiles.map((path) => get(path, missing)),
-    get('/media/%2e%2e/AboutUs.html', { ...missing, headers: SECURITY_HEADERS }),
-    ...otherMethods,
+    ...missingFiles.map((path) => get(path, notFound)),
+    get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
+    ...otherMethodRequests,
     ...contactRequests,
   ];
 }
@@ -126,18 +127,18 @@ function expectedFile(path: string, policy: string): ExpectedResponse {
   return { status: 200, headers: { ...headersFor(path, policy), 'Content-Type': type }, isPage: false };
 }
 
-const missing: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
-const notAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, isPage: false };
+const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
+const methodNotAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, isPage: false };
 
-const otherMethods: MatrixRequest[] = [
+const otherMethodRequests: MatrixRequest[] = [
   { method: 'HEAD', target: '/', expected: expectedRedirect('/') },
-  { method: 'HEAD', target: '/media/no.svg', expected: missing },
+  { method: 'HEAD', target: '/media/no.svg', expected: notFound },
   { method: 'POST', target: '/nosotros', expected: expectedRedirect('/nosotros') },
-  { method: 'POST', target: PAGE_PATH, expected: notAllowed },
-  { method: 'OPTIONS', target: PAGE_PATH, expected: notAllowed },
-  { method: 'DELETE', target: POLICY_DOCUMENT, expected: notAllowed },
-  { method: 'GET', target: CONTACT_PATH, expected: notAllowed },
-  { method: 'OPTIONS', target: CONTACT_PATH, expected: notAllowed },
+  { method: 'POST', target: PAGE_PATH, expected: methodNotAllowed },
+  { method: 'OPTIONS', target: PAGE_PATH, expected: methodNotAllowed },
+  { method: 'DELETE', target: POLICY_DOCUMENT, expected: methodNotAllowed },
+  { method: 'GET', target: CONTACT_PATH, expected: methodNotAllowed },
+  { method: 'OPTIONS', target: CONTACT_PATH, expected: methodNotAllowed },
 ];
 
 const contactRequests: MatrixRequest[] = [postContact(JSON.stringify(contactRequest()), 200), postContact('{', 400)];

@@ -15,7 +15,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
 /** The settings with which a proxy resolves and verifies an https contact service. */
-interface Trust {
+interface TrustSettings {
   /** The DNS server, in the syntax of nginx's `resolver`. */
   resolver: string;
   /** The file with the trusted certificate authorities. */
@@ -28,7 +28,7 @@ export interface Software {
   /** The required program. Tests are skipped if it is not installed. */
   program?: string;
   /** Starts the server. @param contactService origin of a running contact service */
-  start: (contactService: string, trust?: Trust) => Promise<RunningServer>;
+  start: (contactService: string, trust?: TrustSettings) => Promise<RunningServer>;
 }
 
 export function isInstalled({ program }: Software): boolean {
@@ -40,7 +40,11 @@ export const projectServer: Software = {
   name: 'the project’s server',
   start: () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
-    return startService({ env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' }, site: true, folder });
+    return startService({
+      env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' },
+      site: true,
+      temporaryFolder: folder,
+    });
   },
 };
 
@@ -49,14 +53,14 @@ interface Proxy {
   name: string;
   program: string;
   host: Host;
-  configuration: string;
-  mainConfiguration: (folder: string, trust?: Trust) => string;
+  configurationFile: string;
+  renderMainFile: (folder: string, trust?: TrustSettings) => string;
   args: (folder: string) => string[];
 }
 
-const MAIN = 'main.conf';
+const MAIN_FILE = 'main.conf';
 
-function proxySoftware({ name, program, host, configuration, mainConfiguration, args }: Proxy): Software {
+function createProxy({ name, program, host, configurationFile, renderMainFile, args }: Proxy): Software {
   return {
     name,
     program,
@@ -66,24 +70,24 @@ function proxySoftware({ name, program, host, configuration, mainConfiguration, 
       exportHost(host, { folder, contactService });
       // Worker processes of the proxy run as another user, who must be able to read the folder.
       chmodSync(folder, 0o755);
-      const file = join(folder, configuration);
-      const text = readFileSync(file, 'utf8')
+      const configurationPath = join(folder, configurationFile);
+      const text = readFileSync(configurationPath, 'utf8')
         .replaceAll('/srv/istmo', join(folder, host.siteFolder))
         .replaceAll('8080', String(port))
         .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
-      writeFileSync(file, text);
-      writeFileSync(join(folder, MAIN), mainConfiguration(folder, trust));
+      writeFileSync(configurationPath, text);
+      writeFileSync(join(folder, MAIN_FILE), renderMainFile(folder, trust));
       // Caddy reads the trusted certificate authorities from SSL_CERT_FILE, as all Go programs do.
       const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: trust?.caFile ?? CA_FILE };
       const command = [findProgram(program) ?? program, ...args(folder)];
-      return startServer(command, { path: PAGE_PATH, detached: true, port, env, folder });
+      return startServer(command, { path: PAGE_PATH, detached: true, port, env, temporaryFolder: folder });
     },
   };
 }
 
-function nginxMain(folder: string, trust?: Trust): string {
+function nginxMain(folder: string, trust?: TrustSettings): string {
   const isRoot = process.getuid?.() === 0;
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const temporaryPathNames = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${isRoot ? 'user root;' : ''}
 daemon off;
 pid ${folder}/pid;
@@ -93,7 +97,7 @@ http {
   access_log off;
   ${trust ? `resolver ${trust.resolver};` : ''}
   include istmo.conf;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  ${temporaryPathNames.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
 }
 `;
 }
@@ -123,29 +127,29 @@ Include istmo.conf
 `;
 
 export const proxies: readonly Software[] = [
-  proxySoftware({
+  createProxy({
     name: 'nginx',
     program: 'nginx',
     host: nginx,
-    configuration: 'istmo.conf',
-    mainConfiguration: nginxMain,
-    args: (folder) => ['-p', folder, '-c', MAIN, '-e', 'stderr'],
+    configurationFile: 'istmo.conf',
+    renderMainFile: nginxMain,
+    args: (folder) => ['-p', folder, '-c', MAIN_FILE, '-e', 'stderr'],
   }),
-  proxySoftware({
+  createProxy({
     name: 'Caddy',
     program: 'caddy',
     host: caddy,
-    configuration: 'Caddyfile',
-    mainConfiguration: caddyMain,
-    args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, MAIN)],
+    configurationFile: 'Caddyfile',
+    renderMainFile: caddyMain,
+    args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, MAIN_FILE)],
   }),
-  proxySoftware({
+  createProxy({
     name: 'Apache',
     program: 'apache2',
     host: apache,
-    configuration: 'istmo.conf',
-    mainConfiguration: apacheMain,
-    args: (folder) => ['-d', folder, '-f', MAIN, '-DFOREGROUND'],
+    configurationFile: 'istmo.conf',
+    renderMainFile: apacheMain,
+    args: (folder) => ['-d', folder, '-f', MAIN_FILE, '-DFOREGROUND'],
   }),
 ];
 
@@ -171,7 +175,7 @@ export const serverless: readonly Software[] = [
         port,
         cwd: folder,
         env: { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-        folder,
+        temporaryFolder: folder,
       });
     },
   },
@@ -189,7 +193,7 @@ export const serverless: readonly Software[] = [
         port,
         cwd: folder,
         env: { CI: '1', NETLIFY_TELEMETRY_DISABLED: '1' },
-        folder,
+        temporaryFolder: folder,
       });
     },
   },

@@ -36,16 +36,16 @@ function documentedCommand(...words: string[]): string {
   return line;
 }
 
-function service(name: string): Service {
-  const found = compose.services[name];
-  if (!found) throw new Error(`compose.yaml has no service «${name}».`);
-  return found;
+function findService(name: string): Service {
+  const service = compose.services[name];
+  if (!service) throw new Error(`compose.yaml has no service «${name}».`);
+  return service;
 }
 
 /** Runs the commands of the containers as local processes, in a copy of the bundle and with a private PostgreSQL. */
 class LocalContainers {
   private readonly bundle = temporaryFolder('compose');
-  readonly copies = temporaryFolder('copias');
+  readonly backups = temporaryFolder('copias');
 
   constructor(private readonly postgres: PrivatePostgres) {
     execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
@@ -57,8 +57,8 @@ class LocalContainers {
   }
 
   /** Runs a shell command with the environment of a service and returns its output. */
-  run(name: string, line: string): string {
-    return execFileSync('sh', ['-c', this.withLocalPaths(service(name), line)], {
+  run(name: string, commandLine: string): string {
+    return execFileSync('sh', ['-c', this.withLocalPaths(findService(name), commandLine)], {
       cwd: this.bundle.path,
       encoding: 'utf8',
       stdio: 'pipe',
@@ -75,33 +75,33 @@ class LocalContainers {
 
   /** Runs the command of a documented `docker compose exec` line. */
   runDocumented(line: string): string {
-    const [, name = '', words = ''] = /^docker compose exec -T (\w+) (.+)$/.exec(line) ?? [];
+    const [, name = '', commandLine = ''] = /^docker compose exec -T (\w+) (.+)$/.exec(line) ?? [];
     if (name === '') throw new Error(`Not a command that is tested: ${line}`);
-    return this.run(name, words.replaceAll('copias/', `${this.copies.path}/`));
+    return this.run(name, commandLine.replaceAll('copias/', `${this.backups.path}/`));
   }
 
   dispose(): void {
     this.bundle[Symbol.dispose]();
-    this.copies[Symbol.dispose]();
+    this.backups[Symbol.dispose]();
   }
 
   private environment(name: string): Record<string, string> {
     const result: Record<string, string> = {};
-    for (const [variable, value] of Object.entries(service(name).environment)) {
-      if (value !== null) result[variable] = this.fillIn(value);
+    for (const [variable, value] of Object.entries(findService(name).environment)) {
+      if (value !== null) result[variable] = this.insertValues(value);
     }
     return result;
   }
 
-  private fillIn(value: string): string {
+  private insertValues(value: string): string {
     const passwords = Object.entries(PASSWORDS);
     const filled = passwords.reduce((text, [name, password]) => text.replaceAll(`\${${name}:?}`, password), value);
     return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
   /** Replaces the mount paths of the container with the mounted local paths. */
-  private withLocalPaths({ volumes = [] }: Service, line: string): string {
-    let result = line;
+  private withLocalPaths({ volumes = [] }: Service, commandLine: string): string {
+    let result = commandLine;
     for (const volume of volumes) {
       const [source = '', target = ''] = volume.split(':');
       if (source.startsWith('./')) result = result.replaceAll(target, resolve(FOLDER, source));
@@ -110,15 +110,15 @@ class LocalContainers {
   }
 }
 
-/** Creates the roles, the database and its tables with the commands of the containers. */
-async function startContainers(postgres: PrivatePostgres): Promise<LocalContainers> {
-  const { POSTGRES_DB, POSTGRES_USER } = service('db').environment;
+/** Creates the owner and the database, then runs `roles.sql` and the command of the service `migrate`. */
+async function prepareContainers(postgres: PrivatePostgres): Promise<LocalContainers> {
+  const { POSTGRES_DB, POSTGRES_USER } = findService('db').environment;
   await postgres.execute('postgres', `CREATE ROLE ${POSTGRES_USER} SUPERUSER LOGIN`);
   await postgres.execute('postgres', `CREATE DATABASE ${POSTGRES_DB} OWNER ${POSTGRES_USER}`);
   const containers = new LocalContainers(postgres);
   const roles = '/docker-entrypoint-initdb.d/roles.sql';
   containers.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
-  const { command = [] } = service('migrate');
+  const { command = [] } = findService('migrate');
   containers.run('migrate', command.join(' '));
   return containers;
 }
@@ -129,7 +129,7 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 
   beforeEach(async () => {
     postgres = await startPrivatePostgres();
-    containers = await startContainers(postgres);
+    containers = await prepareContainers(postgres);
   });
   afterEach(async () => {
     containers.dispose();
@@ -138,30 +138,30 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 
   const send = async (port: number) => expect((await post({ port, body: uniqueBody() })).status).toBe(200);
 
-  test('does not let the service change tables', async () => {
+  test('prevents the service from changing tables', async () => {
     const DATABASE_URL = containers.databaseUrl('web');
-    await using running = await startService({ env: { DATABASE_URL } });
-    await send(running.port);
-    for (const change of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
-      await expect(query(DATABASE_URL, change)).rejects.toThrow(/permission denied|must be owner/);
+    await using runningService = await startService({ env: { DATABASE_URL } });
+    await send(runningService.port);
+    for (const sql of ['CREATE TABLE x (id INTEGER)', 'DROP TABLE contact_requests', 'TRUNCATE contact_requests']) {
+      await expect(query(DATABASE_URL, sql)).rejects.toThrow(/permission denied|must be owner/);
     }
   });
 
   test('is restored from a backup by the documented commands', async () => {
     const DATABASE_URL = containers.databaseUrl('web');
-    await using before = await startService({ env: { DATABASE_URL } });
-    for (let count = 0; count < 3; count++) await send(before.port);
+    await using originalService = await startService({ env: { DATABASE_URL } });
+    for (let count = 0; count < 3; count++) await send(originalService.port);
     containers.runDocumented(documentedCommand('pg_dump'));
-    await send(before.port);
-    await before.stop();
-    const [copy = ''] = readdirSync(containers.copies.path);
+    await send(originalService.port);
+    await originalService.stop();
+    const [backupFile = ''] = readdirSync(containers.backups.path);
     containers.runDocumented(documentedCommand('psql', 'ALTER DATABASE'));
-    containers.runDocumented(documentedCommand('pg_restore').replace(/copias\/\S+/, `copias/${copy}`));
+    containers.runDocumented(documentedCommand('pg_restore').replace(/copias\/\S+/, `copias/${backupFile}`));
 
     await using sink = await startMailSink();
-    await using after = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
+    await using restoredService = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
     await until('the restored requests are mailed', WAIT_LIMIT, () => sink.mails.length === 3);
-    await send(after.port);
+    await send(restoredService.port);
     await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 
     const ownerUrl = containers.databaseUrl('migrate');
@@ -172,15 +172,15 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 });
 
 test('the service in compose.yaml trusts the IPv4 and IPv6 address of Caddy', () => {
-  const addresses = Object.values(Object(service('caddy').networks).front);
+  const addresses = Object.values(Object(findService('caddy').networks).front);
   expect(addresses).toContainEqual(expect.stringContaining(':'));
-  expect(service('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
+  expect(findService('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
   expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
 });
 
 test('.env.example lists every setting of compose.yaml', () => {
   const required = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
-  const { environment } = service('web');
+  const { environment } = findService('web');
   const optional = Object.keys(environment).filter((name) => environment[name] === null);
   const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
   for (const name of [...required, ...optional]) expect(example).toContain(name);
@@ -202,5 +202,5 @@ test('compose.yaml passes every setting in docs/operations.md to the service', (
   // The container sets PORT and HOST.
   const names = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
   expect(names.length).toBeGreaterThan(15);
-  expect(Object.keys(service('web').environment)).toEqual(expect.arrayContaining(names));
+  expect(Object.keys(findService('web').environment)).toEqual(expect.arrayContaining(names));
 });

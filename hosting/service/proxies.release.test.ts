@@ -17,18 +17,18 @@ import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { postStatus, startService, uniqueBody } from '@/server/testing/service-process';
 
-const POSTS = 4000;
-const RESTARTS = 10;
-const VISITORS = 8;
-const CONNECTIONS = 16;
+const POST_COUNT = 4000;
+const RESTART_COUNT = 10;
+const VISITOR_COUNT = 8;
+const CONNECTION_COUNT = 16;
 
-/** Lengths of bodies that exceed the limit. Caddy buffers the shorter body and streams the longer one. */
-const LARGE_BODIES = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
+/** Lengths in bytes of bodies that exceed the limit. Caddy buffers the shorter body and streams the longer one. */
+const LARGE_BODY_LENGTHS = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
 
-type BodyKind = 'valid' | keyof typeof LARGE_BODIES;
+type BodyKind = 'valid' | keyof typeof LARGE_BODY_LENGTHS;
 
 /** Selects the kind of body for a post. One body in twenty is too large. */
-function kindOfBody(index: number): BodyKind {
+function selectBodyKind(index: number): BodyKind {
   if (index % 40 === 7) return 'buffered';
   return index % 40 === 27 ? 'streamed' : 'valid';
 }
@@ -77,7 +77,7 @@ const startNginx: StartProxy = async (folder, upstreamPort) => {
 };
 
 /** Starts a proxy and, behind it, the service with a small site. */
-async function startBehind(startProxy: StartProxy) {
+async function startServiceBehind(startProxy: StartProxy) {
   const folder = temporaryFolder('proxy');
   makeFixtureSite(folder.path, 10);
   const databaseUrl = `file:${folder.path}/contact.db`;
@@ -102,17 +102,17 @@ async function startBehind(startProxy: StartProxy) {
 }
 
 async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<void> {
-  await using site = await startBehind(startProxy);
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  await using site = await startServiceBehind(startProxy);
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
   const statuses = { valid: new Set(), buffered: new Set(), streamed: new Set() };
   async function sendBatch(first: number): Promise<void> {
-    for (let index = first; index < POSTS; index += CONNECTIONS) {
-      const kind = kindOfBody(index);
-      const body = kind === 'valid' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODIES[kind]));
+    for (let index = first; index < POST_COUNT; index += CONNECTION_COUNT) {
+      const kind = selectBodyKind(index);
+      const body = kind === 'valid' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODY_LENGTHS[kind]));
       statuses[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
     }
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, (_, first) => sendBatch(first)));
+  await Promise.all(Array.from({ length: CONNECTION_COUNT }, (_, first) => sendBatch(first)));
   agent.destroy();
   expect([...statuses.valid]).toEqual([200]);
   expect([...statuses.buffered]).toEqual([413]);
@@ -120,34 +120,34 @@ async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<vo
 }
 
 /** Restarts the service during load. Returns the number of responses by status. */
-async function expectNothingLostByRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
-  await using site = await startBehind(startProxy);
-  await using load = startLoad({ port: site.proxy.port, visitors: VISITORS });
-  for (let count = 0; count < RESTARTS; count++) {
-    const before = load.acknowledged.size;
-    await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > before + 50);
+async function expectNoLossDuringRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
+  await using site = await startServiceBehind(startProxy);
+  await using load = startLoad({ port: site.proxy.port, visitors: VISITOR_COUNT });
+  for (let count = 0; count < RESTART_COUNT; count++) {
+    const countBefore = load.acknowledgedEmails.size;
+    await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > countBefore + 50);
     await site.restart();
   }
   await load.stop();
   const { databaseUrl } = site;
-  await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
+  await expectNoDamage({ databaseUrl, acknowledgedEmails: load.acknowledgedEmails });
   return load.responseCounts;
 }
 
 describe('the service behind Caddy with the shipped configuration', () => {
   const testWithCaddy = testWith(caddy);
 
-  testWithCaddy('rejects only requests with a too large body', () => expectOnlyLargeBodiesRejected(startCaddy));
+  testWithCaddy('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startCaddy));
 
   testWithCaddy('loses no acknowledged request when it restarts', async () => {
-    const answers = await expectNothingLostByRestarts(startCaddy);
-    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(answers)));
+    const responseCounts = await expectNoLossDuringRestarts(startCaddy);
+    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
     // A restart resets connections that the system has accepted and the service has not, at most one per visitor.
-    expect(answers[502] ?? 0).toBeLessThanOrEqual(VISITORS * RESTARTS);
+    expect(responseCounts[502] ?? 0).toBeLessThanOrEqual(VISITOR_COUNT * RESTART_COUNT);
   });
 
-  testWithCaddy('shows no health report to visitors', async () => {
-    await using site = await startBehind(startCaddy);
+  testWithCaddy('hides the health reports from visitors', async () => {
+    await using site = await startServiceBehind(startCaddy);
     for (const path of [HEALTH_PATH, READY_PATH, LIVE_PATH]) {
       expect((await sendRequest({ port: site.servicePort, path })).status).toBe(200);
       const response = await sendRequest({ port: site.proxy.port, path });
@@ -156,7 +156,7 @@ describe('the service behind Caddy with the shipped configuration', () => {
   });
 
   testWithCaddy('disconnects a visitor whose request body stalls', async () => {
-    await using site = await startBehind(startCaddy);
+    await using site = await startServiceBehind(startCaddy);
     const socket = connect(site.proxy.port, '127.0.0.1');
     socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${site.proxy.port}\r\nContent-Length: 100\r\n\r\n{`);
     socket.resume();
@@ -168,11 +168,11 @@ describe('the service behind Caddy with the shipped configuration', () => {
 describe('the service behind nginx with a pool of connections', () => {
   const testWithNginx = testWith(nginx);
 
-  testWithNginx('rejects only requests with a too large body', () => expectOnlyLargeBodiesRejected(startNginx));
+  testWithNginx('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startNginx));
 
   testWithNginx('loses no acknowledged request when it restarts', async () => {
-    const answers = await expectNothingLostByRestarts(startNginx);
+    const responseCounts = await expectNoLossDuringRestarts(startNginx);
     // nginx responds with 502 while the service does not listen.
-    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(answers)));
+    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
   });
 });

@@ -1,6 +1,6 @@
 import type { Palette } from '@/lib/palette';
 import { robotoFont } from '@/lib/roboto';
-import { framed, svgDocument, type ViewBox, viewBoxOf } from './svg';
+import { createSvgDocument, nestSvg, parseViewBox, type ViewBox } from './svg';
 
 /** The SVG source of a drawing for light backgrounds and for the dark background. */
 export interface DrawingPair {
@@ -10,7 +10,6 @@ export interface DrawingPair {
 
 interface BrandDrawings {
   logo: DrawingPair;
-  /** The company's symbol, if the company has one. */
   symbol?: DrawingPair | undefined;
   name: string;
   palette: Palette;
@@ -19,34 +18,34 @@ interface BrandDrawings {
 /** The width and height of the `viewBox` of a symbol. */
 export const SYMBOL_SIDE = 32;
 
-/** The range of aspect ratios in which a logo is considered square. */
+/** The range of aspect ratios in which a logo is considered almost square. */
 const SQUARE_ASPECT_RATIO = { min: 0.6, max: 1.6 };
 
 /**
- * Returns the square symbol of a brand for icons. This is the company's symbol, its logo if the logo is almost square,
+ * Creates the square symbol of a brand for icons. It is the company's symbol, its logo if the logo is almost square,
  * or the initial of its name on a colored tile.
  */
-export function symbolOf({ logo, symbol, name, palette }: BrandDrawings): DrawingPair {
-  if (symbol) return { onLight: squared(symbol.onLight), onInk: squared(symbol.onInk) };
+export function createSymbol({ logo, symbol, name, palette }: BrandDrawings): DrawingPair {
+  if (symbol) return { onLight: fitIntoSquare(symbol.onLight), onInk: fitIntoSquare(symbol.onInk) };
   // Checks both versions, because they may have different aspect ratios.
-  const isSymbol = isSquare(viewBoxOf(logo.onLight)) && isSquare(viewBoxOf(logo.onInk));
-  if (isSymbol) return { onLight: squared(logo.onLight), onInk: squared(logo.onInk) };
-  const tile = initialTile(name, palette);
+  const logoIsAlmostSquare = isAlmostSquare(parseViewBox(logo.onLight)) && isAlmostSquare(parseViewBox(logo.onInk));
+  if (logoIsAlmostSquare) return { onLight: fitIntoSquare(logo.onLight), onInk: fitIntoSquare(logo.onInk) };
+  const tile = createInitialTile(name, palette);
   return { onLight: tile, onInk: tile };
 }
 
-function squared(svg: string): string {
+function fitIntoSquare(svg: string): string {
   const square = { width: SYMBOL_SIDE, height: SYMBOL_SIDE };
-  return svgDocument(square, framed(svg, viewBoxOf(svg), { x: 0, y: 0, side: SYMBOL_SIDE }));
+  return createSvgDocument(square, nestSvg(svg, parseViewBox(svg), { x: 0, y: 0, side: SYMBOL_SIDE }));
 }
 
-function isSquare({ width, height }: ViewBox): boolean {
+function isAlmostSquare({ width, height }: ViewBox): boolean {
   const aspectRatio = width / height;
   return aspectRatio >= SQUARE_ASPECT_RATIO.min && aspectRatio <= SQUARE_ASPECT_RATIO.max;
 }
 
-/** Returns a tile of the primary color with the first letter of the name that the font contains. */
-function initialTile(name: string, { primary }: Palette): string {
+/** Creates a tile in the primary color with the first letter of the name that the font contains. */
+function createInitialTile(name: string, { primary }: Palette): string {
   const font = robotoFont(700);
   const initial =
     [...name.toUpperCase()].find((letter) => /[\p{L}\d]/u.test(letter) && font.charToGlyphIndex(letter) > 0) ?? '';
@@ -54,7 +53,7 @@ function initialTile(name: string, { primary }: Palette): string {
   const { x1, y1, x2, y2 } = outline.getBoundingBox();
   const middle = SYMBOL_SIDE / 2;
   const centered = font.getPath(initial, middle - (x1 + x2) / 2, middle - (y1 + y2) / 2, 22);
-  return svgDocument(
+  return createSvgDocument(
     { width: SYMBOL_SIDE, height: SYMBOL_SIDE },
     `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="${primary.onAction}" d="${centered.toPathData(2)}"/>`,
   );

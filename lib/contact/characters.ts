@@ -3,18 +3,18 @@
  * of mails, where such characters could break a line, hide text or disguise an address.
  */
 
-/** Matches a visible character. Excludes zero-width characters and blank letters, which `trim` keeps. */
+/** A pattern for one visible character. Excludes zero-width characters and blank letters, which `trim` keeps. */
 export const VISIBLE_CHARACTER = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
 
 // Control characters, direction marks, zero-width characters, line separators and the blank Braille pattern.
-const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
 const TERMINAL_CONTROLS = /[\p{Cc}\p{Bidi_Control}]+/gu;
-const TERMINAL_CONTROLS_BUT_BREAKS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+const TERMINAL_CONTROLS_EXCEPT_WHITE_SPACE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** Removes invisible characters and line breaks. Keeps spaces. */
-export function removeInvisible(text: string): string {
-  return text.replace(INVISIBLE, '');
+export function removeInvisibleCharacters(text: string): string {
+  return text.replace(INVISIBLE_CHARACTERS, '');
 }
 
 /** Removes text direction marks, which can disguise an e-mail address in a list of mails. */
@@ -24,7 +24,7 @@ export function removeBidiControls(text: string): string {
 
 /** Removes terminal control characters and direction marks. Keeps line breaks and tabs. */
 export function removeTerminalControls(text: string): string {
-  return text.replace(TERMINAL_CONTROLS_BUT_BREAKS, '');
+  return text.replace(TERMINAL_CONTROLS_EXCEPT_WHITE_SPACE, '');
 }
 
 /** Converts a text to one line. Replaces terminal control characters and direction marks by spaces. */

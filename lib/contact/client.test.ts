@@ -23,12 +23,12 @@ function fetchWithResponse(status: number, body: unknown, headers: Record<string
 /** A `fetch` that never resolves and rejects only when aborted. */
 const fetchWithoutResponse: typeof fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
-    const abort = () => reject(new DOMException('aborted', 'AbortError'));
-    if (init?.signal?.aborted) abort();
-    init?.signal?.addEventListener('abort', abort);
+    const rejectAsAborted = () => reject(new DOMException('aborted', 'AbortError'));
+    if (init?.signal?.aborted) rejectAsAborted();
+    init?.signal?.addEventListener('abort', rejectAsAborted);
   });
 
-/** A `fetch` that rejects as without a network connection. */
+/** A `fetch` that fails as the browser's `fetch` does when there is no network connection. */
 const fetchWithoutNetwork: typeof fetch = async () => {
   throw new TypeError('Failed to fetch');
 };
@@ -73,7 +73,7 @@ test.each([
   [500, 'unavailable'],
   [503, 'unavailable'],
   [404, 'unavailable'],
-])('reports a response with status %i as the failure "%s"', async (status, kind) => {
+])('reports a response with status %i as a failure of the kind "%s"', async (status, kind) => {
   const result = await send(fetchWithResponse(status, { message: 'Lo que dice el servicio.' }));
   expect(result).toEqual({ ok: false, kind, message: 'Lo que dice el servicio.' });
 });
@@ -98,19 +98,19 @@ test('reports a network error as offline only if the browser is offline', async 
   expect(await send(fetchWithoutNetwork)).toMatchObject({ ok: false, kind: 'unavailable' });
 });
 
-test('ends a send at the timeout if there is no response', async () => {
+test('reports a timeout if there is no response within SEND_TIMEOUT', async () => {
   jest.useFakeTimers();
-  const settled = jest.fn();
+  const onSettled = jest.fn();
   const result = send(fetchWithoutResponse);
-  result.then(settled);
+  result.then(onSettled);
   await jest.advanceTimersByTimeAsync(SEND_TIMEOUT - 1);
-  expect(settled).not.toHaveBeenCalled();
+  expect(onSettled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(await result).toMatchObject({ ok: false, kind: 'timeout' });
   jest.useRealTimers();
 });
 
-test('reports an aborted send even if it was aborted before it began', async () => {
+test('reports "aborted" if the signal is aborted before or during the request', async () => {
   const controller = new AbortController();
   const result = send(fetchWithoutResponse, controller.signal);
   controller.abort();

@@ -3,28 +3,27 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { FAILURES, type SendFailure, type SendFailureKind, sendFailure } from './failures';
 import { type ContactRequest, HONEYPOT_HEADER, IDEMPOTENCY_KEY_HEADER, POLICY_VERSION_HEADER } from './schema';
 
-/** The time in ms after which a send without a response fails. */
+/** The time in ms to wait for the response to a contact request. */
 export const SEND_TIMEOUT = 20_000;
 
-/** The result of a send. If the service accepted the request, `message` is its confirmation in Spanish. */
-export type SendResult = { ok: true; message: string } | SendFailure | AbortedSend;
+/** The result of sending a request. If the service accepted it, `message` is the confirmation in Spanish. */
+export type SendResult = { ok: true; message: string } | SendFailure | AbortedRequest;
 
-/** The result of a send that a newer send superseded. The form does not show this result. */
-interface AbortedSend {
+/** The result of a request that a newer request replaced. The form does not show this result. */
+interface AbortedRequest {
   ok: false;
   kind: 'aborted';
 }
 
-/** Dependencies and headers of a send. */
+/** The dependencies of `sendContactRequest` and the values of the request headers. */
 interface SendOptions {
   fetch: typeof fetch;
-  /** Aborts the send, which then resolves to `aborted`. */
+  /** Aborts the request. The result then has the kind `aborted`. */
   signal: AbortSignal;
   /** Identifies the request. A retry uses the same key, so that the service does not store the request twice. */
   idempotencyKey: string;
   /** The version of the policy that the visitor accepted. */
   policyVersion: string;
-  /** Whether the honeypot was filled in. */
   isHoneypotFilled?: boolean;
 }
 
@@ -32,28 +31,28 @@ interface SendOptions {
 export async function sendContactRequest(request: ContactRequest, options: SendOptions): Promise<SendResult> {
   const { fetch, signal } = options;
   // Combines `signal` and the timeout without `AbortSignal.any`, which Safari supports only from 17.4.
-  const transport = new AbortController();
-  const abortTransport = () => transport.abort();
-  const timer = setTimeout(abortTransport, SEND_TIMEOUT);
-  signal.addEventListener('abort', abortTransport);
-  if (signal.aborted) abortTransport();
+  const fetchController = new AbortController();
+  const abortFetch = () => fetchController.abort();
+  const timer = setTimeout(abortFetch, SEND_TIMEOUT);
+  signal.addEventListener('abort', abortFetch);
+  if (signal.aborted) abortFetch();
 
   try {
     const response = await fetch(CONTACT_PATH, {
       method: 'POST',
       headers: requestHeaders(options),
       body: JSON.stringify(request),
-      signal: transport.signal,
+      signal: fetchController.signal,
     });
-    return readResponse(response, await response.text());
+    return toSendResult(response, await response.text());
   } catch {
     // `fetch` rejects on an abort, a timeout and a network error. The signals distinguish these cases.
     if (signal.aborted) return { ok: false, kind: 'aborted' };
-    if (transport.signal.aborted) return sendFailure('timeout');
+    if (fetchController.signal.aborted) return sendFailure('timeout');
     return sendFailure(isOffline() ? 'offline' : 'unavailable');
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', abortTransport);
+    signal.removeEventListener('abort', abortFetch);
   }
 }
 
@@ -72,19 +71,21 @@ function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }
 
-const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
-const optionalText = v.fallback(v.optional(text), undefined);
-const fieldErrors = v.partial(v.object({ fullName: text, email: text, subject: text, message: text }));
+const textSchema = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const optionalTextSchema = v.fallback(v.optional(textSchema), undefined);
+const fieldErrorsSchema = v.partial(
+  v.object({ fullName: textSchema, email: textSchema, subject: textSchema, message: textSchema }),
+);
 
 // Accepts two forms of the confirmation, which the specification calls `data.message` (§7). There, `data` may be a key
 // of the body or, as in Axios, the body itself.
 const bodySchema = v.object({
-  message: optionalText,
-  data: v.fallback(v.optional(v.object({ message: optionalText })), undefined),
-  fields: v.fallback(v.optional(fieldErrors), undefined),
+  message: optionalTextSchema,
+  data: v.fallback(v.optional(v.object({ message: optionalTextSchema })), undefined),
+  fields: v.fallback(v.optional(fieldErrorsSchema), undefined),
 });
 
-function readResponse(response: Response, text: string): SendResult {
+function toSendResult(response: Response, text: string): SendResult {
   const body = parseBody(text);
   const message = body?.data?.message ?? body?.message;
   if (response.ok) return message ? { ok: true, message } : sendFailure('unavailable');
@@ -95,7 +96,7 @@ function readResponse(response: Response, text: string): SendResult {
     kind,
     message: message ?? FAILURES[kind].message,
     fields: body?.fields,
-    retryAfterSeconds: retryAfterSeconds(response),
+    retryAfterSeconds: parseRetryAfter(response),
   };
 }
 
@@ -112,8 +113,8 @@ function parseBody(text: string) {
 function serviceFailureKind(status: number): SendFailureKind {
   if (status === 429) return 'busy';
   if (status === 408) return 'timeout';
-  const isMissing = status === 404 || status === 405;
-  return isMissing || status >= 500 ? 'unavailable' : 'rejected';
+  const isNotFound = status === 404 || status === 405;
+  return isNotFound || status >= 500 ? 'unavailable' : 'rejected';
 }
 
 /** Returns the failure for a response of a host or proxy that did not forward the request to the service. */
@@ -122,7 +123,7 @@ function hostFailureKind(status: number): SendFailureKind {
 }
 
 /** Parses `Retry-After` in seconds. Ignores a date, because the service never sends one. */
-function retryAfterSeconds(response: Response): number | undefined {
+function parseRetryAfter(response: Response): number | undefined {
   const seconds = Number(response.headers.get('Retry-After'));
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
 }

@@ -28,7 +28,7 @@ export const FAILURES = {
 
 export type SendFailureKind = keyof typeof FAILURES;
 
-/** The result of a send that the service did not accept. `message` is in Spanish, for the visitor. */
+/** The result of sending a request that the service did not confirm. `message` is in Spanish, for the visitor. */
 export interface SendFailure {
   ok: false;
   kind: SendFailureKind;

@@ -21,23 +21,23 @@ interface InterestsInput {
  * suggestion, uses the spelling of the suggestion. Returns the same array if `text` contains no new interest.
  */
 export function addInterests({ chosen, text, suggestions }: InterestsInput): string[] {
-  const next = [...chosen];
-  for (const typed of text.split(',')) {
-    const key = comparisonKey(typed);
-    const isChosen = next.some((interest) => comparisonKey(interest) === key);
+  const allInterests = [...chosen];
+  for (const typedInterest of text.split(',')) {
+    const key = comparisonKey(typedInterest);
+    const isChosen = allInterests.some((interest) => comparisonKey(interest) === key);
     if (!key || isChosen) continue;
     const suggestion = suggestions.find((candidate) => comparisonKey(candidate) === key);
-    next.push(suggestion ?? collapseSpaces(typed));
+    allInterests.push(suggestion ?? collapseSpaces(typedInterest));
   }
-  return next.length === chosen.length ? chosen : next;
+  return allInterests.length === chosen.length ? chosen : allInterests;
 }
 
-/** Returns the suggestions that are not chosen yet and contain the text. */
+/** Returns the suggestions that contain the text and are not among the chosen interests. */
 export function matchingSuggestions({ chosen, text, suggestions }: InterestsInput): string[] {
   const chosenKeys = new Set(chosen.map(comparisonKey));
-  const typed = comparisonKey(text);
+  const textKey = comparisonKey(text);
   return suggestions.filter((suggestion) => {
     const key = comparisonKey(suggestion);
-    return !chosenKeys.has(key) && key.includes(typed);
+    return !chosenKeys.has(key) && key.includes(textKey);
   });
 }

@@ -5,35 +5,35 @@
  */
 
 /** Line breaks other than `\n` and `\r`: vertical tab, form feed, NEL and the Unicode separators. */
-const UNUSUAL_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
+const UNUSUAL_LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g;
 
-const TABS_AND_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+const TABS_AND_LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /** Control characters that are not white space, and lone surrogates. */
-const CONTROLS = /(?![\s\u0085])[\p{Cc}\p{Cs}]/gu;
+const CONTROL_CHARACTERS = /(?![\s\u0085])[\p{Cc}\p{Cs}]/gu;
 
 /** Normalizes a name to one line. */
 export function normalizeName(text: string): string {
-  return text.replace(CONTROLS, '').replace(TABS_AND_BREAKS, ' ').trim();
+  return text.replace(CONTROL_CHARACTERS, '').replace(TABS_AND_LINE_BREAKS, ' ').trim();
 }
 
 /** Converts unusual line breaks of a message to `\n`. Keeps the joiners and direction marks of scripts and emojis. */
 export function normalizeMessage(text: string): string {
-  return text.replace(UNUSUAL_BREAKS, '\n').replace(CONTROLS, '');
+  return text.replace(UNUSUAL_LINE_BREAKS, '\n').replace(CONTROL_CHARACTERS, '');
 }
 
 /** Invisible characters. Excludes control characters, because validation must report a line break in an address. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Full-width ASCII characters, which East Asian input methods produce. */
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const FULL_WIDTH_CHARACTERS = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** The typographic apostrophe that phones insert, as in «tim.o’connor». */
 const TYPOGRAPHIC_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
 
 /** A display name and an address in angle brackets, as mail programs copy it: `Ana <ana@empresa.com>`. */
-const DISPLAY_NAME = /^[^<>@]*<([^<>]*)>$/;
+const NAMED_ADDRESS = /^[^<>@]*<([^<>]*)>$/;
 
 /** Pairs of quotation or formatting marks. Both are removed or none, because the first one may begin an address. */
 const WRAPPING_PAIRS = ["''", '``', '{}', '**', '__', '~~'];
@@ -45,26 +45,26 @@ const TRAILING_PUNCTUATION = /[\s,;:.()[\]<>{}«»‹›"“”„‘’'`´…?
 /** A `mailto:` link with its parameters. */
 const MAILTO_LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 
-/** The maximum length of a normalized text. No address is longer, and trimming a longer text could be slow. */
+/** The maximum length of a text that is normalized. No address is longer, and normalizing could be slow. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /** Removes the text around an e-mail address. Validation later rejects a text that is not a single address. */
 export function normalizeEmail(text: string): string {
   if (text.length > MAX_ADDRESS_LENGTH) return text;
-  const normalized = unwrap(
+  const normalized = removeSurroundings(
     text
-      .replace(INVISIBLE, '')
-      .replace(FULL_WIDTH, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
+      .replace(INVISIBLE_CHARACTERS, '')
+      .replace(FULL_WIDTH_CHARACTERS, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
       .replace(TYPOGRAPHIC_APOSTROPHE, "$1'"),
   );
   // Repeats until nothing changes, because quotes, brackets and links may be nested.
   return normalized === text ? normalized : normalizeEmail(normalized);
 }
 
-function unwrap(text: string): string {
-  const bare = text.trim().replace(DISPLAY_NAME, '$1').replace(MAILTO_LINK, '$1');
-  const [end = ''] = TRAILING_PUNCTUATION.exec(bare) ?? [];
-  const trimmed = bare.slice(0, bare.length - end.length).replace(LEADING_PUNCTUATION, '');
-  const isWrapped = WRAPPING_PAIRS.some((pair) => trimmed.startsWith(pair.charAt(0)) && end.includes(pair.charAt(1)));
+function removeSurroundings(text: string): string {
+  const address = text.trim().replace(NAMED_ADDRESS, '$1').replace(MAILTO_LINK, '$1');
+  const [tail = ''] = TRAILING_PUNCTUATION.exec(address) ?? [];
+  const trimmed = address.slice(0, address.length - tail.length).replace(LEADING_PUNCTUATION, '');
+  const isWrapped = WRAPPING_PAIRS.some((pair) => trimmed.startsWith(pair.charAt(0)) && tail.includes(pair.charAt(1)));
   return isWrapped ? trimmed.slice(1) : trimmed;
 }

@@ -1,10 +1,18 @@
 import { runInNewContext } from 'node:vm';
 import * as v from 'valibot';
-import { type ContactFields, email, emptyFields, fullName, LIMITS, message, toContactRequest } from './schema';
+import {
+  type ContactFields,
+  emailSchema,
+  emptyFields,
+  fullNameSchema,
+  LIMITS,
+  messageSchema,
+  toContactRequest,
+} from './schema';
 
 test.each(['ana@example.com', 'a.b+c_d@sub.empresa.com.co', "o'hara@x-y.org", `${'a'.repeat(64)}@example.com`])(
   'accepts the e-mail address %s',
-  (value) => expect(v.is(email, value)).toBe(true),
+  (value) => expect(v.is(emailSchema, value)).toBe(true),
 );
 
 test.each([
@@ -23,7 +31,7 @@ test.each([
     'more than 254 characters',
     `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.com`,
   ],
-])('rejects an e-mail address with %s', (_, value) => expect(v.is(email, value)).toBe(false));
+])('rejects an e-mail address with %s', (_, value) => expect(v.is(emailSchema, value)).toBe(false));
 
 test.each([
   ['ana@exämple.com', 'ana@xn--exmple-cua.com'],
@@ -48,7 +56,7 @@ test.each([
   ["'ana@empresa.com'", 'ana@empresa.com'],
   ["'ana@empresa.com", "'ana@empresa.com"],
   ['ana＠ｅｍｐｒｅｓａ．ｃｏｍ', 'ana@empresa.com'],
-])('normalizes the e-mail address %s to %s', (value, address) => expect(v.parse(email, value)).toBe(address));
+])('normalizes the e-mail address %s to %s', (value, address) => expect(v.parse(emailSchema, value)).toBe(address));
 
 test.each([
   ['an IP address', 'ana@0x7f\u30021'],
@@ -69,10 +77,10 @@ test.each([
   ['a long label', `ana@${'ä'.repeat(60)}.com`],
   ['a long host', `ana@${'ä.'.repeat(125)}com`],
   ['two addresses', 'ana@ä.com, b@ä.com'],
-])('rejects an international host with %s', (_, value) => expect(v.is(email, value)).toBe(false));
+])('rejects an international host with %s', (_, value) => expect(v.is(emailSchema, value)).toBe(false));
 
 test('rejects malicious e-mail addresses without catastrophic backtracking', () => {
-  const slow = [
+  const maliciousAddresses = [
     'a'.repeat(254),
     `${'a.'.repeat(120)}@`,
     `a@${'b..'.repeat(120)}`,
@@ -83,34 +91,30 @@ test('rejects malicious e-mail addresses without catastrophic backtracking', () 
     '@a@ñ.'.repeat(10_000),
   ];
   // A regular expression with exponential backtracking would exceed the timeout. A linear one takes milliseconds.
-  const check = () => slow.filter((value) => v.is(email, value));
+  const check = () => maliciousAddresses.filter((value) => v.is(emailSchema, value));
   expect(runInNewContext('check()', { check }, { timeout: 30_000 })).toEqual([]);
 });
 
 test('accepts non-Latin scripts in names and messages', () => {
-  expect(v.is(fullName, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
-  expect(v.is(message, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
+  expect(v.is(fullNameSchema, 'Ñandú O’Hara 李 محمد 🚀')).toBe(true);
+  expect(v.is(messageSchema, 'Línea\n\tuna\r\ndos \u2028 🚀')).toBe(true);
 });
 
 test.each([
-  ['a tab of a spreadsheet', 'Ana\tPérez'],
+  ['a tab from a spreadsheet', 'Ana\tPérez'],
   ['a line break', 'Ana\r\nPérez'],
   ['a line separator', 'Ana\u2028Pérez'],
-  ['a line break of Word', ' Ana\vPérez'],
+  ['a line break from Word', ' Ana\vPérez'],
   ['control characters and lone surrogates', 'A\0n\u001ba\ud800 Pérez'],
-])('normalizes %s in a name', (_, pasted) => expect(v.parse(fullName, pasted)).toBe('Ana Pérez'));
+])('normalizes %s in a name', (_, pasted) => expect(v.parse(fullNameSchema, pasted)).toBe('Ana Pérez'));
 
 test.each([
-  ['a line break of Word', 'uno\vdos', 'uno\ndos'],
-  ['a page break of a PDF', 'uno\fdos', 'uno\ndos'],
+  ['a line break from Word', 'uno\vdos', 'uno\ndos'],
+  ['a page break from a PDF', 'uno\fdos', 'uno\ndos'],
   ['a line separator', 'uno\u2028dos\u2029tres\u0085cuatro', 'uno\ndos\ntres\ncuatro'],
   ['control characters and lone surrogates', 'u\0n\u001bo\ud800', 'uno'],
-  [
-    'joiners and direction marks without a change',
-    '👩\u200d💻 می\u200cخواهم \u200fא',
-    '👩\u200d💻 می\u200cخواهم \u200fא',
-  ],
-])('normalizes a message with %s', (_, pasted, normalized) => expect(v.parse(message, pasted)).toBe(normalized));
+  ['joiners and direction marks (unchanged)', '👩\u200d💻 می\u200cخواهم \u200fא', '👩\u200d💻 می\u200cخواهم \u200fא'],
+])('normalizes a message with %s', (_, pasted, normalized) => expect(v.parse(messageSchema, pasted)).toBe(normalized));
 
 test.each([
   ['ana.empresa.com', 'A este correo le falta la arroba (@).'],
@@ -123,29 +127,29 @@ test.each([
   ['ana@empresa', 'A este correo le falta el final, como «.com».'],
   ['ana..b@empresa.com', 'Este correo no es válido.'],
 ])('explains in Spanish why the e-mail address "%s" is invalid', (value, reason) => {
-  const { issues } = v.safeParse(email, value, { abortPipeEarly: true });
+  const { issues } = v.safeParse(emailSchema, value, { abortPipeEarly: true });
   expect(issues?.map((issue) => issue.message)).toEqual([`${reason} Ejemplo: nombre@empresa.com.`]);
 });
 
 test('limits the length of a message', () => {
-  expect(v.is(message, 'a'.repeat(LIMITS.message))).toBe(true);
-  expect(v.is(message, 'a'.repeat(LIMITS.message + 1))).toBe(false);
+  expect(v.is(messageSchema, 'a'.repeat(LIMITS.message))).toBe(true);
+  expect(v.is(messageSchema, 'a'.repeat(LIMITS.message + 1))).toBe(false);
 });
 
 test.each(['', ' ', '\u200b', '\u2060\u200d', '\u3164', '\u2800 \u00ad', '\ufeff'])(
   'rejects the invisible text %j as a name or message',
   (value) => {
-    expect(v.is(fullName, value)).toBe(false);
-    expect(v.is(message, value)).toBe(false);
+    expect(v.is(fullNameSchema, value)).toBe(false);
+    expect(v.is(messageSchema, value)).toBe(false);
   },
 );
 
-function someFields(filled: Partial<ContactFields> = {}): ContactFields {
+function createFields(filled: Partial<ContactFields> = {}): ContactFields {
   return { ...emptyFields(), nombre: ' Ana ', correo: ' ana@example.com ', mensaje: 'Hola', ...filled };
 }
 
-test('builds the request with the specified fields', () => {
-  expect(toContactRequest(someFields({ intereses: ['Vidrio', 'Mi huerto'] }))).toEqual({
+test('toContactRequest converts the fields of the form to the specified fields of the request', () => {
+  expect(toContactRequest(createFields({ intereses: ['Vidrio', 'Mi huerto'] }))).toEqual({
     fullName: 'Ana',
     email: 'ana@example.com',
     subject: 'Formulario de contacto web',
@@ -153,6 +157,6 @@ test('builds the request with the specified fields', () => {
   });
 });
 
-test('appends the interests separator even if there are no interests', () => {
-  expect(toContactRequest(someFields()).message).toBe('Hola/Intereses: ');
+test('toContactRequest appends the interests separator to the message even if there are no interests', () => {
+  expect(toContactRequest(createFields()).message).toBe('Hola/Intereses: ');
 });

@@ -11,7 +11,7 @@ import { normalizeEmail, normalizeMessage, normalizeName } from './normalize';
 /** Maximum lengths, in UTF-16 code units. RFC 5321 limits an e-mail address to 254. */
 export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
 
-/** Maximum size of a request body, in bytes. It suffices for the longest valid fields with every character escaped. */
+/** Maximum size of a request body, in bytes. The longest valid fields fit, even if every character is escaped. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /** The request header that reports a filled honeypot (spec §7). Its value is then `filled`. */
@@ -23,7 +23,7 @@ export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 /** The request header with the version of the privacy policy that the visitor accepted. */
 export const POLICY_VERSION_HEADER = 'Privacy-Policy-Version';
 
-/** Form fields that replace the request headers when the browser submits the form without JavaScript. */
+/** The names of form fields that replace the request headers if the form is submitted without JavaScript. */
 export const FORM_FIELDS = {
   /** The name of the honeypot field. Browsers do not autofill a field with this name. */
   honeypot: 'vacio',
@@ -31,8 +31,8 @@ export const FORM_FIELDS = {
   policyVersion: 'politica',
 } as const;
 
-/** The first and last name in one field. */
-export const fullName = v.pipe(
+/** The schema of the first and last name in one text. */
+export const fullNameSchema = v.pipe(
   v.string('Escribe tu nombre.'),
   v.transform(normalizeName),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu nombre.'),
@@ -44,10 +44,10 @@ export const fullName = v.pipe(
 const INTERNATIONAL_HOST = /@(?!.{254})(?=.*[^ -~])((?:[\p{L}\p{M}\p{N}-]+[.。．｡])+\p{L}[\p{L}\p{M}\p{N}-]*)$/u;
 
 /**
- * A single ASCII e-mail address without display name, comment, quoting or consecutive dots. An international host is
- * converted to ASCII: `ana@ñandú.com` becomes `ana@xn--and-6ma2c.com`.
+ * The schema of a single ASCII e-mail address without display name, comment, quoting or consecutive dots. An
+ * international host is converted to ASCII: `ana@ñandú.com` becomes `ana@xn--and-6ma2c.com`.
  */
-export const email = v.pipe(
+export const emailSchema = v.pipe(
   v.string('Escribe tu correo.'),
   v.transform(normalizeEmail),
   v.nonEmpty('Escribe tu correo.'),
@@ -84,8 +84,8 @@ function toAsciiHost(host: string): string {
   }
 }
 
-/** The visitor's message, followed by the interests. */
-export const message = v.pipe(
+/** The schema of the visitor's message, followed by the interests. */
+export const messageSchema = v.pipe(
   v.string('Escribe tu mensaje.'),
   v.transform(normalizeMessage),
   v.regex(VISIBLE_CHARACTER, 'Escribe tu mensaje.'),
@@ -95,10 +95,10 @@ export const message = v.pipe(
 /** The body of `POST /notification/contact`. It must contain exactly these four fields. */
 export const contactRequestSchema = v.strictObject(
   {
-    fullName,
-    email,
+    fullName: fullNameSchema,
+    email: emailSchema,
     subject: v.literal(CONTACT_SUBJECT, `El asunto debe ser «${CONTACT_SUBJECT}».`),
-    message,
+    message: messageSchema,
   },
   'La solicitud debe tener exactamente los campos fullName, email, subject y message.',
 );
@@ -115,7 +115,7 @@ export interface ContactFields {
   mensaje: string;
 }
 
-/** The text fields, in the order of the form. */
+/** The names of the text fields, in the order of the form. */
 export const TEXT_FIELDS = ['nombre', 'apellido', 'correo', 'mensaje'] as const;
 
 export type TextField = (typeof TEXT_FIELDS)[number];
@@ -147,16 +147,16 @@ export type RequestErrors = Partial<Record<keyof ContactRequest, string>>;
 export function checkContact(fields: ContactFields): FieldErrors {
   const { issues = [] } = v.safeParse(contactRequestSchema, toContactRequest(fields), { abortPipeEarly: true });
   const errors: RequestErrors = Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
-  // Checks the typed message, because the sent message ends with the interests and is never empty.
+  // Checks `mensaje` separately, because `message` also contains the interests and is therefore never empty.
   const isEmpty = !VISIBLE_CHARACTER.test(normalizeMessage(fields.mensaje));
   return toFieldErrors(isEmpty ? { ...errors, message: 'Escribe tu mensaje.' } : errors);
 }
 
 /** Converts the errors of the request's fields to errors of the form's fields. */
 export function toFieldErrors({ fullName, email, message }: RequestErrors): FieldErrors {
-  const errors: FieldErrors = {};
-  if (fullName) errors.nombre = fullName;
-  if (email) errors.correo = email;
-  if (message) errors.mensaje = message;
-  return errors;
+  const fieldErrors: FieldErrors = {};
+  if (fullName) fieldErrors.nombre = fullName;
+  if (email) fieldErrors.correo = email;
+  if (message) fieldErrors.mensaje = message;
+  return fieldErrors;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { fakeContactService } from '@/lib/testing/contact-service';
+import { createFakeContactService } from '@/lib/testing/contact-service';
 import { type ContactFields, emptyFields } from './schema';
 
 const fields: ContactFields = {
@@ -9,9 +9,9 @@ const fields: ContactFields = {
   mensaje: 'Hola',
   intereses: ['Vidrio', 'Mi huerto'],
 };
-const NOTHING_TYPED = { nombre: '', apellido: '', correo: '', mensaje: '', interestText: '' };
+const EMPTY_INPUTS = { nombre: '', apellido: '', correo: '', mensaje: '', interestText: '' };
 
-type Service = ReturnType<typeof fakeContactService>;
+type Service = ReturnType<typeof createFakeContactService>;
 
 let store: typeof import('./store');
 let service: Service;
@@ -20,12 +20,12 @@ let service: Service;
 async function reloadStore() {
   jest.resetModules();
   store = await import('./store');
-  store.restoreDraft(NOTHING_TYPED);
+  store.restoreDraft(EMPTY_INPUTS);
 }
 
 beforeEach(async () => {
   sessionStorage.clear();
-  service = fakeContactService();
+  service = createFakeContactService();
   await reloadStore();
   store.changeFields(fields);
 });
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const state = () => store.useContact.getState();
 const send = () => store.sendContact({ fetch: service.fetch, policyVersion: '2026-11-01' });
 
-async function sendAndAnswer(status: number, message: string) {
+async function sendAndRespond(status: number, message: string) {
   const sending = send();
   service.request(-1).answer(status, { message });
   return sending;
 }
 
-const keyOf = (request: number) => service.request(request).headers.get('idempotency-key');
+const idempotencyKeyOf = (requestIndex: number) => service.request(requestIndex).headers.get('idempotency-key');
 
 describe('the contact state', () => {
   test('has the specified initial values', () => {
@@ -51,14 +51,14 @@ describe('the contact state', () => {
     });
   });
 
-  test('drops the previous error when a new send starts', async () => {
-    await sendAndAnswer(503, 'Ahora no.');
+  test('clears the previous error when the form is sent again', async () => {
+    await sendAndRespond(503, 'Ahora no.');
     send();
     expect(state()).toMatchObject({ loading: true, error: null, failure: null });
   });
 
   test('has empty fields after a confirmation', async () => {
-    expect(await sendAndAnswer(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
+    expect(await sendAndRespond(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
     expect(state()).toMatchObject({
       ...emptyFields(),
       sent: fields,
@@ -69,12 +69,12 @@ describe('the contact state', () => {
   });
 
   test('keeps the fields after a failure', async () => {
-    await sendAndAnswer(503, 'Ahora no.');
+    await sendAndRespond(503, 'Ahora no.');
     expect(state()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
     expect(state().failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('keeps text that the visitor edits during a send', async () => {
+  test('keeps text that the visitor edits while a request is in flight', async () => {
     const sending = send();
     store.changeFields({ mensaje: 'Mejor esto' });
     service.request(0).answer(200, { message: 'Recibido.' });
@@ -83,7 +83,7 @@ describe('the contact state', () => {
   });
 });
 
-test('the form is busy during a send only while its fields equal the sent fields', () => {
+test('isSendingFields returns true only while the fields equal the fields of the request in flight', () => {
   send();
   expect(store.isSendingFields(state())).toBe(true);
   store.changeFields({ mensaje: 'Mejor esto' });
@@ -93,57 +93,57 @@ test('the form is busy during a send only while its fields equal the sent fields
 });
 
 test.each([
-  ['rejects on abort', false],
-  ['gets a response after its abort', true],
-])('a newer send supersedes an older send that %s', async (_behavior, ignoresAbort) => {
-  service = fakeContactService({ ignoresAbort });
-  const first = send();
+  ['rejects when it is aborted', false],
+  ['receives a response after it was aborted', true],
+])('a newer request replaces an older request that %s', async (_behavior, ignoresAbort) => {
+  service = createFakeContactService({ ignoresAbort });
+  const olderResult = send();
   store.changeFields({ mensaje: 'Mejor esto' });
-  const second = send();
+  const newerResult = send();
   expect(service.request(0).signal.aborted).toBe(true);
 
   service.request(0).answer(200, { message: 'Respuesta vieja.' });
-  expect(await first).toMatchObject({ ok: false, kind: 'aborted' });
+  expect(await olderResult).toMatchObject({ ok: false, kind: 'aborted' });
   expect(state()).toMatchObject({ loading: true, error: null, message: '' });
 
   service.request(1).answer(200, { message: 'Respuesta nueva.' });
-  expect(await second).toMatchObject({ ok: true });
+  expect(await newerResult).toMatchObject({ ok: true });
   expect(state()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
 });
 
 describe('the idempotency key', () => {
   test('is the same for a retry after a reload', async () => {
-    await sendAndAnswer(503, 'Ahora no.');
+    await sendAndRespond(503, 'Ahora no.');
     await reloadStore();
-    await sendAndAnswer(503, 'Ahora no.');
-    expect(keyOf(0)).toMatch(/^[\w-]{8,128}$/);
-    expect(keyOf(1)).toBe(keyOf(0));
+    await sendAndRespond(503, 'Ahora no.');
+    expect(idempotencyKeyOf(0)).toMatch(/^[\w-]{8,128}$/);
+    expect(idempotencyKeyOf(1)).toBe(idempotencyKeyOf(0));
   });
 
   test('depends on the text, so undoing an edit restores the previous key', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
-    await sendAndAnswer(503, 'Ahora no.');
+    await sendAndRespond(503, 'Ahora no.');
     store.changeFields({ mensaje: fields.mensaje });
     send();
-    expect(keyOf(1)).not.toBe(keyOf(0));
-    expect(keyOf(2)).toBe(keyOf(0));
+    expect(idempotencyKeyOf(1)).not.toBe(idempotencyKeyOf(0));
+    expect(idempotencyKeyOf(2)).toBe(idempotencyKeyOf(0));
   });
 
   test('changes after a confirmation even if the same text is sent again', async () => {
-    await sendAndAnswer(200, 'Recibido.');
+    await sendAndRespond(200, 'Recibido.');
     store.changeFields(fields);
     send();
-    expect(keyOf(1)).not.toBe(keyOf(0));
+    expect(idempotencyKeyOf(1)).not.toBe(idempotencyKeyOf(0));
   });
 
   test('is the same for a retry when the browser rejects session storage', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('rejected', 'QuotaExceededError');
     });
-    await sendAndAnswer(503, 'Ahora no.');
+    await sendAndRespond(503, 'Ahora no.');
     send();
-    expect(keyOf(1)).toBe(keyOf(0));
+    expect(idempotencyKeyOf(1)).toBe(idempotencyKeyOf(0));
     setItem.mockRestore();
   });
 });
@@ -156,12 +156,12 @@ describe('the draft', () => {
   });
 
   test('does not replace text that was typed before hydration', () => {
-    store.restoreDraft({ ...NOTHING_TYPED, mensaje: 'Escrito muy pronto' });
+    store.restoreDraft({ ...EMPTY_INPUTS, mensaje: 'Escrito muy pronto' });
     expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
   });
 
-  test('is deleted from session storage by a confirmation', async () => {
-    await sendAndAnswer(200, 'Recibido.');
+  test('is deleted from session storage after a confirmation', async () => {
+    await sendAndRespond(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -170,10 +170,10 @@ describe('the draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is deleted from session storage when a superseding send is confirmed', async () => {
+  test('is deleted from session storage after a newer request is confirmed', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
-    await sendAndAnswer(200, 'Recibido.');
+    await sendAndRespond(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -15,11 +15,11 @@ import {
 
 /** The state of the contact form with the specified names (spec §3). */
 interface ContactState extends ContactFields {
-  /** True during a send. */
+  /** True while a request is in flight. */
   loading: boolean;
-  /** The Spanish message of the last send's failure. Null if it did not fail. */
+  /** The Spanish failure message of the latest request. Null if the request did not fail. */
   error: string | null;
-  /** The service's confirmation of the last send. Empty if there is none. */
+  /** The service's confirmation of the latest request. Empty if there is none. */
   message: string;
 }
 
@@ -27,11 +27,11 @@ interface ContactState extends ContactFields {
 interface ContactFormState extends ContactState {
   /** Details of the failure that `error` describes. */
   failure: Pick<SendFailure, 'kind' | 'retryAfterSeconds'> | null;
-  /** The fields of the latest send. Null before the first send and after its confirmation is closed. */
+  /** The fields of the latest request. Null before the first request and after its confirmation is closed. */
   sent: ContactFields | null;
-  /** The idempotency keys of unconfirmed requests. The index is the body of the request. */
+  /** The idempotency keys of unconfirmed requests. The property names are the request bodies. */
   keys: Record<string, string>;
-  /** The text in the input of the interests that the visitor has not added as an interest yet. */
+  /** The text in the interests input that the visitor has not added as an interest yet. */
   interestText: string;
   accepted: boolean;
   /** The number of submits without consent since the visitor last accepted the policy. The alert is hidden at 0. */
@@ -87,7 +87,7 @@ export const useContact = create<ContactFormState>()(
   }),
 );
 
-/** Returns only the fields of the form. */
+/** Returns only the fields of the form from the state. */
 export function fieldsOf({ nombre, apellido, correo, intereses, mensaje }: ContactFields): ContactFields {
   return { nombre, apellido, correo, intereses, mensaje };
 }
@@ -103,18 +103,18 @@ export function sendStatus({ loading, sent, error }: ContactFormState): 'idle' |
   return sent ? 'sent' : 'idle';
 }
 
-/** Returns true during a send of exactly the current fields. After an edit, the visitor may submit again. */
+/** Returns true while a request with exactly the current fields is in flight. An edit allows another submit. */
 export function isSendingFields(state: ContactFormState): boolean {
   return state.loading && !isEdited(state);
 }
 
-/** Returns true if the visitor has changed the fields since the latest send. */
+/** Returns true unless the current input equals the fields of the latest request. */
 export function isEdited(state: ContactFormState): boolean {
   if (!state.sent || state.interestText.trim() !== '') return true;
-  return bodyOf(state) !== bodyOf(state.sent);
+  return serializeRequest(state) !== serializeRequest(state.sent);
 }
 
-function bodyOf(fields: ContactFields): string {
+function serializeRequest(fields: ContactFields): string {
   return JSON.stringify(toContactRequest(fields));
 }
 
@@ -130,7 +130,7 @@ export function restoreDraft(typed: Record<TextField | 'interestText', string>):
   useContact.setState(Object.fromEntries(texts));
 }
 
-/** Deletes the draft and its keys. */
+/** Resets the form, which also deletes the draft and its idempotency keys. */
 export function discardDraft(): void {
   useContact.setState(initialState());
 }
@@ -138,10 +138,10 @@ export function discardDraft(): void {
 /** Stores changed fields. Updates only errors that are shown. New errors appear on the next submit (GOV.UK pattern). */
 export function changeFields(changed: Partial<ContactFields>): void {
   useContact.setState((state) => {
-    const shown = TEXT_FIELDS.filter((name) => state.errors[name]);
-    if (shown.length === 0) return changed;
-    const found = checkContact({ ...state, ...changed });
-    const errors = Object.fromEntries(shown.map((name) => [name, found[name]]));
+    const fieldsWithError = TEXT_FIELDS.filter((name) => state.errors[name]);
+    if (fieldsWithError.length === 0) return changed;
+    const newErrors = checkContact({ ...state, ...changed });
+    const errors = Object.fromEntries(fieldsWithError.map((name) => [name, newErrors[name]]));
     return { ...changed, errors };
   });
 }
@@ -155,14 +155,11 @@ export function closeConfirmation(): void {
 }
 
 // Aborts the request in flight when the visitor sends a newer one (spec §4).
-let inFlight: AbortController | undefined;
+let controllerInFlight: AbortController | undefined;
 
 /**
- * Sends the fields. A confirmation empties the fields, unless the visitor has edited them meanwhile. A superseded send
- * resolves to `aborted` and does not change the state.
- *
- * @param policyVersion the version of the privacy policy that the visitor accepts
- * @param isHoneypotFilled true if the honeypot was filled in
+ * Sends the fields. A confirmation empties the fields, unless the visitor has edited them meanwhile. If a newer
+ * request replaces this one, the result has the kind `aborted` and the state does not change.
  */
 export async function sendContact({
   fetch,
@@ -173,13 +170,13 @@ export async function sendContact({
   policyVersion: string;
   isHoneypotFilled?: boolean;
 }): Promise<SendResult> {
-  inFlight?.abort();
+  controllerInFlight?.abort();
   const controller = new AbortController();
-  inFlight = controller;
+  controllerInFlight = controller;
 
   const { keys, ...state } = useContact.getState();
   const sent = fieldsOf(state);
-  const body = bodyOf(sent);
+  const body = serializeRequest(sent);
   const idempotencyKey = keys[body] ?? randomKey();
   useContact.setState({
     loading: true,
@@ -197,13 +194,13 @@ export async function sendContact({
     policyVersion,
     isHoneypotFilled,
   });
-  if (inFlight !== controller) return { ok: false, kind: 'aborted' };
+  if (controllerInFlight !== controller) return { ok: false, kind: 'aborted' };
   if (result.ok) applyConfirmation(body, result.message);
   else if (result.kind !== 'aborted') applyFailure(result);
   return result;
 }
 
-/** Resets the state except the confirmation. Keeps the fields if the visitor edited them during the send. */
+/** Resets the state except the confirmation. Keeps the fields if the visitor edited them meanwhile. */
 function applyConfirmation(body: string, message: string): void {
   useContact.setState((state) => {
     const { [body]: _confirmed, ...keys } = state.keys;

@@ -15,11 +15,11 @@ export type Point = [x: number, y: number];
 
 export type Land = Feature<MultiPolygon, { name?: string }>;
 
-type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
+type WorldTopology = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 // Reads the JSON as a file, because importing it as a module takes ten times as long.
 const atlasFile = createRequire(join(process.cwd(), 'package.json')).resolve('world-atlas/countries-50m.json');
-const world: World = JSON.parse(readFileSync(atlasFile, 'utf8'));
+const world: WorldTopology = JSON.parse(readFileSync(atlasFile, 'utf8'));
 
 let countries: Feature<Geometry>[] | undefined;
 
@@ -29,9 +29,8 @@ export function countryAt(coordinates: Coordinates): Feature['id'] {
   return countries.find((country) => geoContains(country, coordinates))?.id;
 }
 
-/** The level of detail that a drawing needs. */
-interface Detail {
-  /** Projects a location to the drawing. */
+/** The projection of a drawing and the level of detail that the drawing needs. */
+interface AtlasOptions {
   projection: (coordinates: Coordinates) => Point | null;
   /** The maximum deviation of a simplified line, in px. */
   tolerance: number;
@@ -43,41 +42,41 @@ interface Detail {
  * Reads coastlines and borders at 1:50 million and simplifies them. The source is Natural Earth, packaged by
  * world-atlas. The border between two countries remains the same line in both outlines.
  */
-export function readAtlas({ projection, tolerance, minArea }: Detail) {
+export function readAtlas({ projection, tolerance, minArea }: AtlasOptions) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
   const arcs = world.arcs.map((arc) => {
     let [x, y] = [0, 0];
-    const line = arc.map(([stepX = 0, stepY = 0]) => {
-      x += stepX;
-      y += stepY;
+    const line = arc.map(([offsetX = 0, offsetY = 0]) => {
+      x += offsetX;
+      y += offsetY;
       const coordinates: Coordinates = [x * scaleX + left, y * scaleY + top];
       return { coordinates, projected: projection(coordinates) ?? coordinates };
     });
     return simplify(line, tolerance).map(({ coordinates }) => coordinates);
   });
   const { transform: _, ...untransformed } = world;
-  const topology: World = { ...untransformed, arcs };
+  const topology: WorldTopology = { ...untransformed, arcs };
   const { countries, land } = topology.objects;
   return {
-    land: feature(topology, land).features.map((shape) => removeSmallPolygons(shape, minArea)),
-    countries: feature(topology, countries).features.map((shape) => removeSmallPolygons(shape, minArea)),
-    borders: mesh(topology, countries, (one, other) => one !== other),
+    land: feature(topology, land).features.map((landFeature) => removeSmallPolygons(landFeature, minArea)),
+    countries: feature(topology, countries).features.map((landFeature) => removeSmallPolygons(landFeature, minArea)),
+    borders: mesh(topology, countries, (country, neighbor) => country !== neighbor),
   };
 }
 
-type Shape = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
+type AtlasFeature = Feature<Polygon | MultiPolygon | Geometry, { name?: string }>;
 
 /** The latitude south of which there is only Antarctica, in degrees. */
 const ANTARCTIC_LATITUDE = -60;
 
-/** Removes islands and lakes below `minArea`, and Antarctica, which would fill the bottom of a world map. */
-function removeSmallPolygons({ geometry, ...shape }: Shape, minArea: number): Land {
+/** Removes islands and lakes smaller than `minArea`, and Antarctica, which would fill the bottom of a world map. */
+function removeSmallPolygons({ geometry, ...properties }: AtlasFeature, minArea: number): Land {
   const coordinates = polygonsOf(geometry)
     .filter(
       ([outline = []]) => signedArea(outline) >= minArea && !outline.every(([, lat = 0]) => lat < ANTARCTIC_LATITUDE),
     )
     .map(([outline = [], ...lakes]) => [outline, ...lakes.filter((lake) => -signedArea(lake) >= minArea)]);
-  return { ...shape, geometry: { type: 'MultiPolygon', coordinates } };
+  return { ...properties, geometry: { type: 'MultiPolygon', coordinates } };
 }
 
 function polygonsOf(geometry: Geometry): Position[][][] {
@@ -93,9 +92,9 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 export function signedArea(ring: Position[]): number {
   const doubledArea = ring.reduce((sum, [x = 0, y = 0], index) => {
     const [nextX = x, nextY = y] = ring[(index + 1) % ring.length] ?? [];
-    // Measures across the date line if that is shorter.
-    const east = ((nextX - x + 540) % 360) - 180;
-    return sum + east * (y + nextY);
+    // Measures the width across the date line if that is shorter.
+    const width = ((nextX - x + 540) % 360) - 180;
+    return sum + width * (y + nextY);
   }, 0);
   return doubledArea / 2;
 }

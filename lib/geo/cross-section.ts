@@ -5,7 +5,7 @@ import { groupIntoStops, type MappedOffice } from './offices';
 /** The mean radius of the Earth, in km. */
 const EARTH_RADIUS = 6371;
 
-/** The minimum length of the cross-section, in km. It extends beyond both offices if they are closer to each other. */
+/** The minimum length of the cross-section, in km. Beyond offices that are closer, it is extended at both ends. */
 const MIN_LENGTH = 300;
 
 /** The length of the cross-section through a single office, in km. */
@@ -15,13 +15,13 @@ const SINGLE_OFFICE_LENGTH = 1000;
 interface TrackPosition {
   /** The distance from the start of the cross-section, measured along it. */
   alongTrack: number;
-  /** The distance from the cross-section to the left, seen in its direction. Negative on the right. */
+  /** The distance to the left of the cross-section, looking towards its end. Negative on the right. */
   crossTrack: number;
 }
 
 /**
- * The coordinate system of the terrain. The cross-section follows the great circle from the first office to the last. It is
- * drawn from left to right, and terrain with a positive `crossTrack` is drawn behind it.
+ * The coordinate system of the terrain. The cross-section follows the great circle from the first office to the last.
+ * It is drawn from left to right, and terrain with a positive `crossTrack` is drawn behind it.
  */
 export interface CrossSection {
   /** The length of the cross-section, in km. */
@@ -35,12 +35,11 @@ export interface CrossSection {
 /** Creates the coordinate system for the offices. The cross-section through a single office runs from west to east. */
 export function createCrossSection(offices: readonly MappedOffice[]): CrossSection {
   const stops = groupIntoStops(offices);
-  const [first] = stops;
-  const last = stops.at(-1);
-  if (!first || !last) throw new Error('A section needs at least one office.');
-  const rotation = createRotationToEquator(first.coordinates, last.coordinates);
-  const distance = geoDistance(first.coordinates, last.coordinates) * EARTH_RADIUS;
-  const length = first === last ? SINGLE_OFFICE_LENGTH : Math.max(distance, MIN_LENGTH);
+  const [firstStop, lastStop] = [stops.at(0), stops.at(-1)];
+  if (!firstStop || !lastStop) throw new Error('A section needs at least one office.');
+  const rotation = createRotationToEquator(firstStop.coordinates, lastStop.coordinates);
+  const distance = geoDistance(firstStop.coordinates, lastStop.coordinates) * EARTH_RADIUS;
+  const length = firstStop === lastStop ? SINGLE_OFFICE_LENGTH : Math.max(distance, MIN_LENGTH);
   const margin = (length - distance) / 2;
   const toTrackPosition = (coordinates: Coordinates): TrackPosition => {
     const [longitude, latitude] = rotation(coordinates);
@@ -61,8 +60,8 @@ const kmToDegrees = (km: number) => ((km / EARTH_RADIUS) * 180) / Math.PI;
 /** Creates the rotation of the globe that moves `start` to 0°, 0° and `end` to a point of the equator east of 0°. */
 function createRotationToEquator(start: Coordinates, end: Coordinates) {
   const [longitude, latitude] = start;
-  const [x, y] = geoRotation([-longitude, -latitude])(end).map((degrees) => (degrees * Math.PI) / 180);
-  const [east, north] = [Math.cos(y ?? 0) * Math.sin(x ?? 0), Math.sin(y ?? 0)];
+  const [endX = 0, endY = 0] = geoRotation([-longitude, -latitude])(end).map((degrees) => (degrees * Math.PI) / 180);
+  const [east, north] = [Math.cos(endY) * Math.sin(endX), Math.sin(endY)];
   const roll = (Math.atan2(-north, east) * 180) / Math.PI;
   return geoRotation([-longitude, -latitude, roll]);
 }

@@ -1,13 +1,14 @@
 import { geoDistance } from 'd3-geo';
 import type { Coordinates } from './atlas';
 
+/** An office with its position in degrees. */
 export interface MappedOffice {
   city: string;
   country: string;
   position: { lat: number; lng: number };
 }
 
-/** A point of the route that stands for one or more offices close to each other. */
+/** A point of the route that represents one or more offices close to each other. */
 export interface Stop {
   cities: string[];
   countries: string[];
@@ -26,30 +27,33 @@ export function groupIntoStops(offices: readonly MappedOffice[]): Stop[] {
   for (const { city, country, position } of offices) {
     const latitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, position.lat));
     const coordinates: Coordinates = [position.lng, latitude];
-    const near = stops.find((stop) => degreesBetween(stop.coordinates, coordinates) < SAME_CITY_DISTANCE);
-    if (near) mergeStop(near, { cities: [city], countries: [country] });
+    const nearbyStop = stops.find((stop) => degreesBetween(stop.coordinates, coordinates) < SAME_CITY_DISTANCE);
+    if (nearbyStop) mergeStop(nearbyStop, { cities: [city], countries: [country] });
     else stops.push({ cities: [city], countries: [country], coordinates });
   }
   return stops;
 }
 
-/** Adds the cities and countries of `other` to `stop`. */
-export function mergeStop(stop: Pick<Stop, 'cities' | 'countries'>, other: Pick<Stop, 'cities' | 'countries'>): void {
-  stop.cities = [...new Set([...stop.cities, ...other.cities])];
-  stop.countries = [...new Set([...stop.countries, ...other.countries])];
+type StopNames = Pick<Stop, 'cities' | 'countries'>;
+
+/** Adds the cities and countries of `addedStop` to `stop`. */
+export function mergeStop(stop: StopNames, addedStop: StopNames): void {
+  stop.cities = [...new Set([...stop.cities, ...addedStop.cities])];
+  stop.countries = [...new Set([...stop.countries, ...addedStop.countries])];
 }
 
-const degreesBetween = (one: Coordinates, other: Coordinates) => (geoDistance(one, other) * 180) / Math.PI;
+const degreesBetween = (start: Coordinates, end: Coordinates) => (geoDistance(start, end) * 180) / Math.PI;
 
-/** Returns the central meridian of a map of the locations. The edge of the map is in the widest gap between them. */
+/** Returns the longitude at the center of a map of the locations. The map is split at the widest gap between them. */
 export function centralMeridian(locations: readonly Coordinates[]): number {
   const longitudes = locations.map(([longitude]) => longitude).sort((a, b) => a - b);
-  const [first = 0] = longitudes;
-  let widest = { gap: 0, end: first };
+  const [firstLongitude = 0] = longitudes;
+  let widestGap = { width: 0, end: firstLongitude };
   for (const [index, longitude] of longitudes.entries()) {
-    const next = longitudes[index + 1] ?? first + 360;
-    if (next - longitude > widest.gap) widest = { gap: next - longitude, end: next };
+    const nextLongitude = longitudes[index + 1] ?? firstLongitude + 360;
+    const width = nextLongitude - longitude;
+    if (width > widestGap.width) widestGap = { width, end: nextLongitude };
   }
-  const middle = widest.end + (360 - widest.gap) / 2;
+  const middle = widestGap.end + (360 - widestGap.width) / 2;
   return ((middle + 540) % 360) - 180;
 }

@@ -1,27 +1,23 @@
-/** A point of a line, in any coordinates, with its position in the drawing. */
+/** A point of a line with its position in the drawing. */
 interface Vertex {
   /** x and y, in px. */
   projected: [number, number];
 }
 
-/**
- * Simplifies a line with the Douglas-Peucker algorithm.
- *
- * @param tolerance the maximum distance of a removed point from the simplified line, in px
- */
+/** Simplifies a line with the Douglas-Peucker algorithm. Removes points up to `tolerance` px from the line. */
 export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   const lastIndex = line.length - 1;
-  const kept = new Set([0, lastIndex]);
+  const keptIndexes = new Set([0, lastIndex]);
   const spans = [{ start: 0, end: lastIndex }];
   // This loop also visits the spans that are pushed while it runs.
   for (const { start, end } of spans) {
     const { index, squaredDistance } = findFarthest(line, { start, end });
     if (squaredDistance > tolerance ** 2) {
-      kept.add(index);
+      keptIndexes.add(index);
       spans.push({ start, end: index }, { start: index, end });
     }
   }
-  return line.filter((_, index) => kept.has(index));
+  return line.filter((_, index) => keptIndexes.has(index));
 }
 
 /** Finds the point that is farthest from the straight line between the ends of a span. */

@@ -4,33 +4,33 @@ import { optimize } from 'svgo';
 import { type Point, readAtlas } from '@/lib/geo/atlas';
 import { countryCode, countryName } from '@/lib/geo/country-names';
 import { groupIntoStops, type MappedOffice, mergeStop, type Stop } from '@/lib/geo/offices';
-import { type Palette, routeTonesOf, toneOfInk } from '@/lib/palette';
+import { grayOfInk, type Palette, routeColorsOf } from '@/lib/palette';
 import type { Size } from '@/lib/size';
-import { areaOutside, type Box, boxAround, overlap } from './labels';
-import { landLines } from './land-lines';
-import { type TextStyle, textOutlines, textWidth, wrap } from './lettering';
+import { areaOutside, type Box, boxAround, overlapArea } from './box';
+import { computeLandLines } from './land-lines';
+import { type TextStyle, textOutlines, textWidth, wrapText } from './lettering';
 import { COUNTRY_STYLE, type PositionedName, positionNames, SEA_STYLE } from './place-names';
 import { computeTiltPoints, type Tilt, type TiltLine } from './tilt';
-import { createPath, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
+import { createPathGenerator, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
 
-/** Shapes are clipped this far outside the map, in px, so that the strokes of clipped edges are not visible. */
-const BLEED = 30;
+/** The distance outside the map at which shapes are clipped, in px. It hides the strokes of clipped edges. */
+const CLIP_MARGIN = 30;
 
 /** The minimum area of an island, in square px. */
 const MIN_ISLAND_AREA = 7;
 
 /** The maximum deviation of a simplified coastline, in px. */
-const TOLERANCE = 1.2;
+const COASTLINE_TOLERANCE = 1.2;
 
 /** The distance below which two pins are merged, in px. It starts at `min` and grows by `step` until all labels fit. */
 const PIN_DISTANCE = { min: 30, step: 10 };
 
 /** The size of a pin, in px. */
-const PIN = { width: 36, height: 52 };
+const PIN_SIZE = { width: 36, height: 52 };
 
 const CITY_STYLE: TextStyle = { weight: 700, size: 22 };
 
-/** The area for the label of a single office. It is 10 px inside the safe area. */
+/** The preferred area for the label of a single office. It is the safe area without a margin of 10 px. */
 const LABEL_AREA: Box = {
   left: SAFE_AREA.left + 10,
   top: SAFE_AREA.top + 10,
@@ -48,11 +48,9 @@ interface ProjectedStop extends Stop {
 }
 
 /**
- * Draws the map next to the contact form. A route connects the offices in the order of the content. The same offices
- * and colors always give the same bytes.
- *
- * @returns the map, the points of its route as fractions of its size, and the data of the animation from the side view
- * of the terrain to the map (`tilt`)
+ * Draws the map next to the contact form. Its route connects the offices in the order of the content. Also returns the
+ * points of the route as fractions of the map's size, and the data of the animation from the side view of the terrain
+ * to the map (`tilt`). The output is byte-identical for the same offices and colors.
  */
 export function drawContactMap(offices: readonly MappedOffice[], palette: Palette) {
   const { projection, stops, labels, route } = computeLayout(offices, palette);
@@ -65,18 +63,18 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   });
   const tilt: Tilt = {
     size: MAP_SIDE,
-    lines: landLines(offices, projection),
-    colors: { background: seaColor(palette), lines: routeTonesOf(palette).light },
+    lines: computeLandLines(offices, projection),
+    colors: { background: seaColor(palette), lines: routeColorsOf(palette).light },
     gradientEndsX: [SAFE_AREA.left, SAFE_AREA.right],
   };
-  const drawing = [
+  const elements = [
     drawBackground({ atlas, projection, stops, palette, lines: tilt.lines.map(topViewPath).join('') }),
     ...names.map((name) => drawName(name, palette)),
     drawRoute(route, stops),
     ...stops.map((stop) => drawPin(stop, palette)),
     ...labels.map((label) => drawLabel(label, palette)),
   ].join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${drawing}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${elements}</svg>`;
   // Relative path commands with one decimal reduce the drawing to a third of its size.
   const { data } = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] });
   const routePoints = route.map(([x, y]) => ({ x: toFraction(x), y: toFraction(y) }));
@@ -85,7 +83,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
 
 const toFraction = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
 
-const seaColor = ({ ink }: Palette) => toneOfInk(ink.DEFAULT, '#f4f6fa');
+const seaColor = ({ ink }: Palette) => grayOfInk(ink.DEFAULT, '#f4f6fa');
 
 function topViewPath(line: TiltLine): string {
   const points = computeTiltPoints(line, 1).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`);
@@ -98,9 +96,9 @@ export function computeLayout(offices: readonly MappedOffice[], palette: Palette
   const projection = createProjection(stops.map(({ coordinates }) => coordinates));
   // The last distances merge all pins into one. The label of a single pin always gets a position, so the loop returns.
   for (let distance = PIN_DISTANCE.min; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
-    const projected = projectStops(stops, { projection, distance, palette });
-    const labels = positionLabels(projected);
-    if (labels) return { projection, stops: projected, labels, route: projected.map(({ point }) => point) };
+    const projectedStops = projectStops(stops, { projection, distance, palette });
+    const labels = positionLabels(projectedStops);
+    if (labels) return { projection, stops: projectedStops, labels, route: projectedStops.map(({ point }) => point) };
   }
   throw new Error('An office has no position on the map.');
 }
@@ -112,8 +110,8 @@ function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
   const latitudes = stops.map(({ coordinates: [, latitude] }) => Math.abs(latitude));
   const meanLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
   // The Mercator projection enlarges a degree towards the poles.
-  const squareDegree = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
-  return readAtlas({ projection, tolerance: TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegree });
+  const squareDegreeArea = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
+  return readAtlas({ projection, tolerance: COASTLINE_TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegreeArea });
 }
 
 interface ProjectionOptions {
@@ -125,19 +123,20 @@ interface ProjectionOptions {
 
 /** Projects the stops to the map and merges stops that are close to each other. */
 function projectStops(stops: Stop[], { projection, distance, palette }: ProjectionOptions): ProjectedStop[] {
-  const merged: (Stop & { point: Point })[] = [];
+  const mergedStops: (Stop & { point: Point })[] = [];
   for (const stop of stops) {
     const point = projection(stop.coordinates) ?? [0, 0];
-    const near = merged.find(({ point: [x, y] }) => Math.hypot(x - point[0], y - point[1]) < distance);
-    if (near) mergeStop(near, stop);
-    else merged.push({ ...stop, point });
+    const nearbyStop = mergedStops.find(({ point: [x, y] }) => Math.hypot(x - point[0], y - point[1]) < distance);
+    if (nearbyStop) mergeStop(nearbyStop, stop);
+    else mergedStops.push({ ...stop, point });
   }
-  const mix = interpolate([palette.primary.DEFAULT, palette.info.DEFAULT], 'oklab');
-  return merged.map((stop, index) => ({ ...stop, color: formatHex(mix(index / Math.max(1, merged.length - 1))) }));
+  const colorAt = interpolate([palette.primary.DEFAULT, palette.info.DEFAULT], 'oklab');
+  const lastIndex = Math.max(1, mergedStops.length - 1);
+  return mergedStops.map((stop, index) => ({ ...stop, color: formatHex(colorAt(index / lastIndex)) }));
 }
 
 export const pinBox = ({ point: [x, y] }: Pick<ProjectedStop, 'point'>): Box =>
-  boxAround(x, y - PIN.height / 2 + 4, PIN);
+  boxAround(x, y - PIN_SIZE.height / 2 + 4, PIN_SIZE);
 
 /** Returns the box of a label with the space that the names of countries and seas must leave around it. */
 const withMargin = ({ left, top, right, bottom }: Box): Box => ({
@@ -156,9 +155,9 @@ interface StopLabel {
 
 const spanishList = new Intl.ListFormat('es');
 
-/** Formats names as a Spanish list and wraps it into lines of a label. */
+/** Formats names as a Spanish list and wraps the list into lines of a label. */
 function labelLines(names: string[], style: TextStyle) {
-  const lines = wrap(spanishList.format(names), style, MAX_LABEL_WIDTH);
+  const lines = wrapText(spanishList.format(names), style, MAX_LABEL_WIDTH);
   return lines.map((text) => ({ text, style, width: textWidth(text, style) }));
 }
 
@@ -167,10 +166,10 @@ function labelLines(names: string[], style: TextStyle) {
  * no other label, and covers the route only if every free position does.
  */
 function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
-  const [only, ...others] = stops;
-  if (only && others.length === 0) {
+  const [firstStop, ...otherStops] = stops;
+  if (firstStop && otherStops.length === 0) {
     // A single label is shown even if it does not fit into the label area completely.
-    const [label] = labelCandidates(only).sort(
+    const [label] = labelCandidates(firstStop).sort(
       (a, b) => areaOutside(a.box, LABEL_AREA) - areaOutside(b.box, LABEL_AREA),
     );
     return label && [label];
@@ -179,8 +178,10 @@ function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   const occupied = stops.map(pinBox);
   const labels: StopLabel[] = [];
   for (const stop of stops) {
-    const free = labelCandidates(stop).filter(({ box }) => areaOutside(box, SAFE_AREA) === 0 && isFree(box, occupied));
-    const label = free.find(({ box }) => isFree(box, route)) ?? free[0];
+    const freeLabels = labelCandidates(stop).filter(
+      ({ box }) => areaOutside(box, SAFE_AREA) === 0 && isFree(box, occupied),
+    );
+    const label = freeLabels.find(({ box }) => isFree(box, route)) ?? freeLabels[0];
     if (!label) return undefined;
     occupied.push(label.box);
     labels.push(label);
@@ -188,15 +189,15 @@ function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   return labels;
 }
 
-const isFree = (box: Box, others: Box[]) => others.every((other) => overlap(box, other) === 0);
+const isFree = (box: Box, occupied: Box[]) => occupied.every((occupiedBox) => overlapArea(box, occupiedBox) === 0);
 
-/** The number of small boxes that stand for the route between two offices when labels are positioned. */
+/** The number of small boxes that represent the route between two offices when labels are positioned. */
 const ROUTE_BOX_COUNT = 24;
 
 function routeBoxes(stops: ProjectedStop[]): Box[] {
   return stops.slice(1).flatMap(({ point: [endX, endY] }, index) => {
     const [x, y] = stops[index]?.point ?? [endX, endY];
-    const fractions = Array.from({ length: ROUTE_BOX_COUNT }, (_, box) => (box + 0.5) / ROUTE_BOX_COUNT);
+    const fractions = Array.from({ length: ROUTE_BOX_COUNT }, (_, index) => (index + 0.5) / ROUTE_BOX_COUNT);
     return fractions.map((fraction) => pointBox([x + (endX - x) * fraction, y + (endY - y) * fraction]));
   });
 }
@@ -210,11 +211,11 @@ function labelCandidates(stop: ProjectedStop): StopLabel[] {
   };
   return labelCenters(stop, size).map(([centerX, centerY]) => {
     const box = boxAround(centerX, centerY, size);
-    const isRight = box.left > stop.point[0];
+    const isRightOfPin = box.left > stop.point[0];
     let bottom = box.top;
     const lines = rows.map(({ text, style, width }) => {
       bottom += lineHeight(style);
-      return { text, style, x: isRight ? box.left + 3 : centerX - width / 2, y: bottom };
+      return { text, style, x: isRightOfPin ? box.left + 3 : centerX - width / 2, y: bottom };
     });
     return { box, lines };
   });
@@ -222,10 +223,10 @@ function labelCandidates(stop: ProjectedStop): StopLabel[] {
 
 /** Returns candidate centers of a label around its pin, in order of preference. */
 function labelCenters({ point: [x, y] }: ProjectedStop, { width, height }: Size): Point[] {
-  const sideOffset = width / 2 + PIN.width / 2 + 6;
+  const sideOffset = width / 2 + PIN_SIZE.width / 2 + 6;
   const belowY = y + 8 + height / 2;
-  const aboveY = y - PIN.height - 2 - height / 2;
-  const besideY = y - PIN.height / 2 + 8;
+  const aboveY = y - PIN_SIZE.height - 2 - height / 2;
+  const besideY = y - PIN_SIZE.height / 2 + 8;
   return [
     [x, belowY],
     [x + sideOffset, besideY],
@@ -251,9 +252,9 @@ interface BackgroundOptions {
 
 /** Draws the sea, the land with terrain lines, the borders, and the countries of the offices in their colors. */
 function drawBackground({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
-  const path = createPath(projection, BLEED);
-  const grayFor = (modelColor: string) => toneOfInk(palette.ink.DEFAULT, modelColor);
-  const [start, middle, end] = routeTonesOf(palette).light;
+  const path = createPathGenerator(projection, CLIP_MARGIN);
+  const toInkGray = (referenceGray: string) => grayOfInk(palette.ink.DEFAULT, referenceGray);
+  const [start, middle, end] = routeColorsOf(palette).light;
   const officeCountries = atlas.countries.flatMap((country) => {
     const code = countryCode(countryName(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => countryCode(name) === code));
@@ -264,14 +265,14 @@ function drawBackground({ atlas, projection, stops, palette, lines }: Background
     // Clips the terrain lines, which are coarser than the coastline.
     `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE_AREA.left}" x2="${SAFE_AREA.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
-    `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${grayFor('#a9b8d2')}"/></pattern></defs>`,
+    `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${toInkGray('#a9b8d2')}"/></pattern></defs>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaColor(palette)}"/>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
     ...officeCountries,
     `<path fill="none" stroke="url(#t)" stroke-opacity=".3" clip-path="url(#c)" d="${lines}"/>`,
-    `<path fill="none" stroke="${grayFor('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
-    `<use href="#l" fill="none" stroke="${grayFor('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
+    `<path fill="none" stroke="${toInkGray('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
+    `<use href="#l" fill="none" stroke="${toInkGray('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,
   ].join('');
 }
 
@@ -294,7 +295,7 @@ function drawRoute(route: Point[], stops: ProjectedStop[]): string {
   ].join('');
 }
 
-/** Draws a pin. Its tip is at the office. */
+/** Draws a pin whose tip is at the stop. */
 function drawPin({ point: [x, y], color }: ProjectedStop, { ink }: Palette): string {
   return (
     `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})"><ellipse rx="11" ry="4" fill="${ink.DEFAULT}" fill-opacity=".14"/>` +
@@ -306,18 +307,18 @@ function drawPin({ point: [x, y], color }: ProjectedStop, { ink }: Palette): str
 /** Draws the label of a stop. A white outline keeps it readable over lines. */
 function drawLabel({ lines }: StopLabel, { text }: Palette): string {
   return lines
-    .map(({ text: words, style, x, y }) => {
+    .map(({ text: labelText, style, x, y }) => {
       const fill = style === CITY_STYLE ? text.strong : text.DEFAULT;
-      return `<path fill="${fill}" stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke" d="${textOutlines(words, { ...style, x, y })}"/>`;
+      return `<path fill="${fill}" stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke" d="${textOutlines(labelText, { ...style, x, y })}"/>`;
     })
     .join('');
 }
 
 /** Draws the name of a country or a sea. A light outline keeps country names readable over borders. */
 function drawName({ text, style, center: [x, y] }: PositionedName, palette: Palette): string {
-  const grayFor = (modelColor: string) => toneOfInk(palette.ink.DEFAULT, modelColor);
+  const toInkGray = (referenceGray: string) => grayOfInk(palette.ink.DEFAULT, referenceGray);
   const start = { x: x - textWidth(text, style) / 2, y: y + 5 };
   const outlines = textOutlines(text, { ...style, ...start });
-  if (style === SEA_STYLE) return `<path fill="${grayFor('#5f82b5')}" d="${outlines}"/>`;
-  return `<path fill="${grayFor('#68779a')}" stroke="${grayFor('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke" d="${outlines}"/>`;
+  if (style === SEA_STYLE) return `<path fill="${toInkGray('#5f82b5')}" d="${outlines}"/>`;
+  return `<path fill="${toInkGray('#68779a')}" stroke="${toInkGray('#fbfcfe')}" stroke-opacity=".8" stroke-width="3" stroke-linejoin="round" paint-order="stroke" d="${outlines}"/>`;
 }

@@ -8,52 +8,52 @@ import { MAP_SIDE, pixelsPerDegree } from './view';
 /** The distance between neighboring lines, and between neighboring points of a line, in px. */
 const SPACING = 12;
 
-/** The elevation from which terrain is drawn at full height, in m. */
+/** The elevation at and above which terrain is drawn at full height, in m. */
 const MAX_ELEVATION = 4500;
 
 /** The distance between lines in the side view, as a fraction of their distance on the map. */
-const FORESHORTENING = 0.3;
+const SIDE_VIEW_SPACING = 0.3;
 
 const KM_PER_DEGREE = 111.2;
 
-/** The distance from the center of the map within which lines are drawn, in px. It includes the corners. */
-const RADIUS = MAP_SIDE * 0.72;
+/** The distance from the center of the map within which lines are drawn, in px. It includes the corners of the map. */
+const LINE_AREA_RADIUS = MAP_SIDE * 0.72;
 
-/** A point of a line on land. */
+/** A point on land of a terrain line. */
 interface LinePoint {
   /** The distance from the center of the map in the direction of the cross-section, in px. */
-  alongTrack: number;
+  offsetAlong: number;
   /** The position on the map, in px. */
   x: number;
   y: number;
-  /** In m above sea level. */
+  /** The elevation above sea level, in m. */
   elevation: number;
 }
 
 /** Computes lines parallel to the cross-section over the land of a map, from back to front. */
-export function landLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
+export function computeLandLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
   const crossSection = createCrossSection(offices);
   const kmPerPixel = KM_PER_DEGREE / pixelsPerDegree(projection);
   const center = crossSection.toTrackPosition(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
-  return offsetsFromCenter().flatMap((down) => {
-    const points = offsetsFromCenter().map((right): LinePoint | undefined => {
+  return offsetsFromCenter().flatMap((offsetAcross) => {
+    const points = offsetsFromCenter().map((offsetAlong): LinePoint | undefined => {
       const coordinates = crossSection.coordinatesAt({
-        alongTrack: center.alongTrack + right * kmPerPixel,
-        crossTrack: center.crossTrack - down * kmPerPixel,
+        alongTrack: center.alongTrack + offsetAlong * kmPerPixel,
+        crossTrack: center.crossTrack - offsetAcross * kmPerPixel,
       });
       const [x, y] = projection(coordinates) ?? [0, 0];
       const isVisible = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
       if (!isVisible || !isLandAt(coordinates)) return undefined;
-      return { alongTrack: right, x, y, elevation: elevationAt(coordinates) };
+      return { offsetAlong, x, y, elevation: elevationAt(coordinates) };
     });
-    return splitIntoSegments(points).map((segment) => toTiltLine(segment, down));
+    return splitIntoSegments(points).map((segment) => toTiltLine(segment, offsetAcross));
   });
 }
 
 /** Returns offsets from the center of the map at equal distances, in px. */
 function offsetsFromCenter(): number[] {
-  const count = Math.floor((2 * RADIUS) / SPACING);
-  return Array.from({ length: count + 1 }, (_, index) => -RADIUS + index * SPACING);
+  const count = Math.floor((2 * LINE_AREA_RADIUS) / SPACING);
+  return Array.from({ length: count + 1 }, (_, index) => -LINE_AREA_RADIUS + index * SPACING);
 }
 
 /** Splits a line at the sea. Drops segments with a single point. */
@@ -66,10 +66,10 @@ function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
   return segments.filter(({ length }) => length > 1);
 }
 
-function toTiltLine(points: LinePoint[], down: number): TiltLine {
-  const [first, last] = [points.at(0), points.at(-1)];
-  const topView = [first?.x, first?.y, last?.x, last?.y].map((px = 0) => Math.round(px));
-  const sideView = [first?.alongTrack, last?.alongTrack, down * FORESHORTENING].map((px = 0) =>
+function toTiltLine(points: LinePoint[], offsetAcross: number): TiltLine {
+  const [start, end] = [points.at(0), points.at(-1)];
+  const topView = [start?.x, start?.y, end?.x, end?.y].map((px = 0) => Math.round(px));
+  const sideView = [start?.offsetAlong, end?.offsetAlong, offsetAcross * SIDE_VIEW_SPACING].map((px = 0) =>
     Math.round(MAP_SIDE / 2 + px),
   );
   const heights = points.map(({ elevation }) => Math.round(100 * Math.min(1, elevation / MAX_ELEVATION)));

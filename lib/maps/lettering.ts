@@ -21,12 +21,12 @@ export function textOutlines(text: string, { x, y, ...style }: TextStyle & { x: 
     .toPathData(1);
 }
 
-/** Wraps a text into lines of at most `width` px. A word that is wider than `width` gets a separate line. */
-export function wrap(text: string, style: TextStyle, width: number): string[] {
+/** Wraps a text into lines of at most `maxWidth` px. A word that is wider than `maxWidth` gets a separate line. */
+export function wrapText(text: string, style: TextStyle, maxWidth: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const extendedLine = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && textWidth(extendedLine, style) <= width) lines[lines.length - 1] = extendedLine;
+    if (lines.length > 0 && textWidth(extendedLine, style) <= maxWidth) lines[lines.length - 1] = extendedLine;
     else lines.push(word);
   }
   return lines;

@@ -1,13 +1,13 @@
 import type { MappedOffice } from '@/lib/geo/offices';
 import { palette } from '@/lib/testing/offices';
 import { fc } from '@/lib/testing/properties';
+import { type Box, overlapArea } from './box';
 import { computeLayout, pinBox } from './contact-map';
-import { type Box, overlap } from './labels';
 import { SAFE_AREA } from './view';
 
 type Position = MappedOffice['position'];
 
-/** Generates degrees with two decimals. Half of the values of `fc.double` would be close to zero. */
+/** Generates degrees with two decimals. Does not use `fc.double`, because half of its values are close to zero. */
 function degrees(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: min * 100, max: max * 100 }).map((hundredths) => hundredths / 100);
 }
@@ -17,11 +17,11 @@ function normalizePosition({ lat, lng }: Position): Position {
   return { lat: Math.max(-90, Math.min(90, lat)), lng: ((lng + 540) % 360) - 180 };
 }
 
-/** Generates one to six offices within `spread` degrees of a random point. */
+/** Generates one to six offices within `spread` degrees of a random center. */
 function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
-  const point = fc.record({ lat: degrees(-90, 90), lng: degrees(-180, 180) });
+  const center = fc.record({ lat: degrees(-90, 90), lng: degrees(-180, 180) });
   const offset = fc.record({ lat: degrees(-spread, spread), lng: degrees(-spread, spread) });
-  return point.chain(({ lat, lng }) =>
+  return center.chain(({ lat, lng }) =>
     fc.array(
       fc.record({
         city: fc.constantFrom('Lima', 'Bogotá', 'Ciudad de México', 'San Salvador', 'Santiago de los Caballeros'),
@@ -36,7 +36,7 @@ function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
 /** Generates offices at the same point, in one city, in one region, or anywhere on the globe. */
 const offices = fc.oneof(officesWithin(0), officesWithin(0.5), officesWithin(8), officesWithin(180));
 
-/** Returns whether a box is inside a frame. A box with NaN coordinates is not. */
+/** Returns whether a box is inside a frame. Returns false for a box with NaN coordinates. */
 function isWithin(box: Box, frame: Box): boolean {
   return box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom;
 }
@@ -48,15 +48,15 @@ test('labels every office inside the safe area without overlapping labels or pin
       const pins = stops.map(pinBox);
       const boxes = labels.map(({ box }) => box);
       expect([...pins, ...boxes].filter((box) => !isWithin(box, SAFE_AREA))).toEqual([]);
-      const covered = boxes.filter((box, index) => {
-        return [...pins, ...boxes.slice(index + 1)].some((other) => overlap(box, other) > 0);
+      const coveredLabels = boxes.filter((box, index) => {
+        return [...pins, ...boxes.slice(index + 1)].some((other) => overlapArea(box, other) > 0);
       });
-      expect(covered).toEqual([]);
-      const names = labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
-      const unnamed = generatedOffices.filter(({ city, country }) => {
-        return !names.some((name) => name.includes(city) && name.includes(country));
+      expect(coveredLabels).toEqual([]);
+      const labelTexts = labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
+      const unlabeledOffices = generatedOffices.filter(({ city, country }) => {
+        return !labelTexts.some((text) => text.includes(city) && text.includes(country));
       });
-      expect(unnamed).toEqual([]);
+      expect(unlabeledOffices).toEqual([]);
     }),
     { numRuns: 100 },
   );

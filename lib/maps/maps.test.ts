@@ -9,25 +9,25 @@ import { createProjection } from './view';
 
 const drawing = drawContactMap([SANTIAGO, LIMA], palette);
 
-test('draws the same map for the same offices', () => {
+test('output is identical for the same offices', () => {
   expect(drawContactMap([SANTIAGO, LIMA], palette)).toEqual(drawing);
 });
 
-/** Returns the gradients of a drawing: one for the terrain lines, and another if there is a route. */
+/** Finds the gradients of a drawing: one for the terrain lines, and a second one for the route if it has one. */
 const findGradients = (svg: string) => svg.match(/<linearGradient/g) ?? [];
 
 test('draws the route in the order of the offices', () => {
-  const reversed = drawContactMap([LIMA, SANTIAGO], palette);
+  const reversedMap = drawContactMap([LIMA, SANTIAGO], palette);
   expect(drawing.route.length).toBeGreaterThan(1);
-  expect(reversed.route.at(-1)?.y).toBeCloseTo(drawing.route[0]?.y ?? Number.NaN);
-  expect(reversed.svg).not.toBe(drawing.svg);
+  expect(reversedMap.route.at(-1)?.y).toBeCloseTo(drawing.route[0]?.y ?? Number.NaN);
+  expect(reversedMap.svg).not.toBe(drawing.svg);
 });
 
 test('draws no route for a single office', () => {
-  const single = drawContactMap([LIMA], palette);
-  // The light that shows the sending of a message stays at this point.
-  expect(single.route).toHaveLength(1);
-  expect(findGradients(single.svg).length).toBe(findGradients(drawing.svg).length - 1);
+  const singleOfficeMap = drawContactMap([LIMA], palette);
+  // While a message is sent, the light on the map stays at this point (`sending-light.tsx`).
+  expect(singleOfficeMap.route).toHaveLength(1);
+  expect(findGradients(singleOfficeMap.svg).length).toBe(findGradients(drawing.svg).length - 1);
 });
 
 /** Returns the text of each pin's label. */
@@ -36,24 +36,26 @@ function labelTexts(offices: MappedOffice[]): string[] {
 }
 
 test('merges pins whose labels would overlap', () => {
-  const row = [-78, -70, -64, -40, -36, -34].map((lng) => createOffice('Santiago de los Caballeros', 0, lng, 'Brasil'));
-  const labels = labelTexts(row);
+  const neighbors = [-78, -70, -64, -40, -36, -34].map((lng) =>
+    createOffice('Santiago de los Caballeros', 0, lng, 'Brasil'),
+  );
+  const labels = labelTexts(neighbors);
   expect(labels.length).toBeGreaterThan(1);
-  expect(labels.length).toBeLessThan(row.length);
+  expect(labels.length).toBeLessThan(neighbors.length);
 });
 
 test('draws the map in the primary color of the brand', () => {
-  const green = paletteOf({ primary: '#0a6b4f', info: '#c99700', ink: '#10231c' });
-  const { svg } = drawContactMap([SANTIAGO, LIMA], green);
-  expect(svg).toContain(green.primary.DEFAULT);
+  const greenPalette = paletteOf({ primary: '#0a6b4f', info: '#c99700', ink: '#10231c' });
+  const { svg } = drawContactMap([SANTIAGO, LIMA], greenPalette);
+  expect(svg).toContain(greenPalette.primary.DEFAULT);
   expect(svg).not.toContain(palette.primary.DEFAULT);
 });
 
-test('merges the offices of one city into one stop', () => {
+test('merges offices in one city into one stop of the route', () => {
   expect(groupIntoStops([LIMA, createOffice('Lima', -12.1, -77.03, 'Perú')])).toHaveLength(1);
 });
 
-test('centers the map between offices on both sides of the date line', () => {
+test('centers the map between two offices when the date line separates them', () => {
   expect(
     Math.abs(
       centralMeridian([
@@ -67,7 +69,7 @@ test('centers the map between offices on both sides of the date line', () => {
 /** Keeps coordinates in degrees. */
 const identityProjection = (coordinates: Coordinates) => coordinates;
 
-test('removes outlines that simplification inverts', () => {
+test('removes outlines whose direction is reversed by the simplification', () => {
   const { land } = readAtlas({ projection: identityProjection, tolerance: 2, minArea: 0.1 });
   const outlines = land.flatMap(({ geometry }) => geometry.coordinates.map(([outline = []]) => outline));
   const areas = outlines.map((outline) => geoArea({ type: 'Polygon', coordinates: [outline] }));
@@ -75,7 +77,7 @@ test('removes outlines that simplification inverts', () => {
   expect(Math.max(...areas)).toBeLessThan(hemisphere);
 });
 
-test('places the name of a country on the territory of the country', () => {
+test('places a country name inside the borders of the country', () => {
   const projection = createProjection([[-77.04, -12.05]]);
   const { countries } = readAtlas({ projection, tolerance: 1, minArea: 0.01 });
   const names = positionNames({ countries, projection, occupied: [], labeledCountries: [] });
@@ -85,7 +87,7 @@ test('places the name of a country on the territory of the country', () => {
   expect(ecuador && coordinates && geoContains(ecuador, coordinates)).toBe(true);
 });
 
-test('omits the name of a country that the label of an office already shows', () => {
+test('omits a country name that is already in the label of an office', () => {
   const projection = createProjection([[-77.04, -12.05]]);
   const { countries } = readAtlas({ projection, tolerance: 1, minArea: 0.01 });
   const names = positionNames({ countries, projection, occupied: [], labeledCountries: ['Perú'] });

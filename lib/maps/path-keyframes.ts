@@ -9,22 +9,21 @@ interface KeyframeOptions {
   from: number;
   /** The fraction of the path's length at which the movement ends. It runs backwards if `to` is less than `from`. */
   to: number;
-  /** The aspect ratio of the drawing: width divided by height. */
-  ratio: number;
+  aspectRatio: number;
 }
 
 /**
  * Returns keyframes that move an element along a section of a path at constant speed. The element must be as large as
  * the drawing, because the translations are percentages of the element's size.
  */
-export function pathKeyframes(path: readonly PathPoint[], { from, to, ratio }: KeyframeOptions) {
-  const points = measurePath(path, ratio);
+export function createPathKeyframes(path: readonly PathPoint[], { from, to, aspectRatio }: KeyframeOptions) {
+  const points = measurePath(path, aspectRatio);
   const intermediatePoints = points.filter(({ fraction }) => (fraction - from) * (fraction - to) < 0);
   if (to < from) intermediatePoints.reverse();
   return [
-    keyframe(pointAt(points, from), 0),
-    ...intermediatePoints.map((point) => keyframe(point, (point.fraction - from) / (to - from))),
-    keyframe(pointAt(points, to), 1),
+    createKeyframe(pointAt(points, from), 0),
+    ...intermediatePoints.map((point) => createKeyframe(point, (point.fraction - from) / (to - from))),
+    createKeyframe(pointAt(points, to), 1),
   ];
 }
 
@@ -33,12 +32,12 @@ interface MeasuredPoint extends PathPoint {
   fraction: number;
 }
 
-function measurePath(path: readonly PathPoint[], ratio: number): MeasuredPoint[] {
+function measurePath(path: readonly PathPoint[], aspectRatio: number): MeasuredPoint[] {
   const lengths = path.map(() => 0);
   for (const [index, point] of path.entries()) {
     const previous = path[index - 1];
     if (!previous) continue;
-    const distance = Math.hypot((point.x - previous.x) * ratio, point.y - previous.y);
+    const distance = Math.hypot((point.x - previous.x) * aspectRatio, point.y - previous.y);
     lengths[index] = (lengths[index - 1] ?? 0) + distance;
   }
   const total = lengths.at(-1) || 1;
@@ -46,9 +45,9 @@ function measurePath(path: readonly PathPoint[], ratio: number): MeasuredPoint[]
 }
 
 function pointAt(points: MeasuredPoint[], fraction: number): PathPoint {
-  const next = points.findIndex((point) => point.fraction >= fraction);
-  const end = points[next] ?? points.at(-1) ?? { x: 0, y: 0, fraction: 0 };
-  const start = points[next - 1] ?? end;
+  const endIndex = points.findIndex((point) => point.fraction >= fraction);
+  const end = points[endIndex] ?? points.at(-1) ?? { x: 0, y: 0, fraction: 0 };
+  const start = points[endIndex - 1] ?? end;
   const progress = end.fraction > start.fraction ? (fraction - start.fraction) / (end.fraction - start.fraction) : 1;
   return {
     x: start.x + (end.x - start.x) * progress,
@@ -56,8 +55,8 @@ function pointAt(points: MeasuredPoint[], fraction: number): PathPoint {
   };
 }
 
-const percent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
+const toPercent = (fraction: number) => `${(fraction * 100).toFixed(2)}%`;
 
-function keyframe({ x, y }: PathPoint, offset: number) {
-  return { transform: `translate(${percent(x)}, ${percent(y)})`, offset };
+function createKeyframe({ x, y }: PathPoint, offset: number) {
+  return { transform: `translate(${toPercent(x)}, ${toPercent(y)})`, offset };
 }

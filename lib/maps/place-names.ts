@@ -2,9 +2,9 @@ import type { GeoProjection } from 'd3-geo';
 import type { Polygon } from 'geojson';
 import { type Coordinates, type Land, type Point, signedArea } from '@/lib/geo/atlas';
 import { countryCode, countryName } from '@/lib/geo/country-names';
-import { areaOutside, type Box, boxAround, overlap } from './labels';
+import { areaOutside, type Box, boxAround, overlapArea } from './box';
 import { type TextStyle, textWidth } from './lettering';
-import { createPath, SAFE_AREA } from './view';
+import { createPathGenerator, SAFE_AREA } from './view';
 
 export const COUNTRY_STYLE: TextStyle = { weight: 400, size: 17, spacing: 0.2 };
 export const SEA_STYLE: TextStyle = { weight: 400, size: 16, spacing: 3 };
@@ -33,17 +33,17 @@ const SEAS: { name: string; candidates: Coordinates[] }[] = [
 ];
 
 /** The maximum number of country names on a map. Larger countries take precedence. */
-const MAX_COUNTRIES = 12;
+const MAX_COUNTRY_NAMES = 12;
 
-/** The visible area that a country needs to be named, in square px. */
+/** The minimum visible area of a country whose name is shown, in square px. */
 const MIN_COUNTRY_AREA = 1400;
 
 /** The maximum number of characters of a country name. Longer names are omitted. */
 const MAX_NAME_LENGTH = 24;
 
 /** Candidate positions of a country name as offsets from the center of the country, in px. */
-const NAME_OFFSETS: Point[] = [0, -20, 20, -40, 40].flatMap((down) =>
-  [0, 36, -36].map((right): Point => [right, down]),
+const NAME_OFFSETS: Point[] = [0, -20, 20, -40, 40].flatMap((offsetY) =>
+  [0, 36, -36].map((offsetX): Point => [offsetX, offsetY]),
 );
 
 export interface PositionedName {
@@ -65,7 +65,7 @@ interface NameOptions {
 export function positionNames({ countries, projection, occupied, labeledCountries }: NameOptions): PositionedName[] {
   const occupiedBoxes = [...occupied];
   const positionedNames: PositionedName[] = [];
-  /** Adds the first candidate that does not cover another label. */
+  /** Adds the first candidate that fits and does not cover another label. Returns false if there is none. */
   const addName = (candidates: PositionedName[]): boolean => {
     const name = candidates.find((candidate) => isFree(boxOf(candidate), occupiedBoxes));
     if (!name) return false;
@@ -74,20 +74,22 @@ export function positionNames({ countries, projection, occupied, labeledCountrie
     return true;
   };
   for (const { name, candidates } of SEAS) {
-    addName(candidates.map((sea) => ({ text: name, style: SEA_STYLE, center: projection(sea) ?? [0, 0] })));
+    addName(
+      candidates.map((coordinates) => ({ text: name, style: SEA_STYLE, center: projection(coordinates) ?? [0, 0] })),
+    );
   }
   const labeledCodes = labeledCountries.map(countryCode);
-  const namedCountries = visibleCountries(projection, countries)
+  const namedCountries = measureCountries(projection, countries)
     .filter(({ name }) => name && name.length <= MAX_NAME_LENGTH && !labeledCodes.includes(countryCode(name)))
     .sort((a, b) => b.area - a.area);
-  let count = 0;
+  let countryCount = 0;
   for (const { name, center } of namedCountries) {
-    if (count === MAX_COUNTRIES) break;
+    if (countryCount === MAX_COUNTRY_NAMES) break;
     const [x, y] = center;
-    const candidates = NAME_OFFSETS.map(([right, down]): PositionedName => {
-      return { text: name, style: COUNTRY_STYLE, center: [x + right, y + down] };
+    const candidates = NAME_OFFSETS.map(([offsetX, offsetY]): PositionedName => {
+      return { text: name, style: COUNTRY_STYLE, center: [x + offsetX, y + offsetY] };
     });
-    if (addName(candidates)) count += 1;
+    if (addName(candidates)) countryCount += 1;
   }
   return positionedNames;
 }
@@ -100,15 +102,15 @@ function boxOf({ text, style, center: [x, y] }: PositionedName): Box {
 const NAME_AREA: Box = { ...SAFE_AREA, top: 190, bottom: 610 };
 
 const isFree = (box: Box, occupiedBoxes: Box[]) =>
-  areaOutside(box, NAME_AREA) === 0 && occupiedBoxes.every((other) => overlap(box, other) === 0);
+  areaOutside(box, NAME_AREA) === 0 && occupiedBoxes.every((occupiedBox) => overlapArea(box, occupiedBox) === 0);
 
-/** Returns the visible area and center of each country's mainland. A name on a distant island would be misleading. */
-function visibleCountries(projection: GeoProjection, countries: Land[]) {
-  const path = createPath(projection, 0);
+/** Measures the visible part of each country's mainland. A name on a distant island would be misleading. */
+function measureCountries(projection: GeoProjection, countries: Land[]) {
+  const path = createPathGenerator(projection, 0);
   return countries.flatMap(({ id, geometry }) => {
     const [mainland = []] = [...geometry.coordinates].sort(([a = []], [b = []]) => signedArea(b) - signedArea(a));
-    const shape: Polygon = { type: 'Polygon', coordinates: mainland };
-    const area = path.area(shape);
-    return area < MIN_COUNTRY_AREA ? [] : [{ name: countryName(id), area, center: path.centroid(shape) }];
+    const mainlandPolygon: Polygon = { type: 'Polygon', coordinates: mainland };
+    const area = path.area(mainlandPolygon);
+    return area < MIN_COUNTRY_AREA ? [] : [{ name: countryName(id), area, center: path.centroid(mainlandPolygon) }];
   });
 }

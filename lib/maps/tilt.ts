@@ -1,17 +1,17 @@
 /**
- * A line over land, parallel to the cross-section, with its positions at sea level in two views. The build computes both
- * views. A worker in the browser animates from the side view to the top view. Coordinates are in px of the map.
+ * A terrain line, parallel to the cross-section. The build computes its positions at sea level in a side view and in a
+ * top view. A worker in the browser animates from the side view to the top view. Coordinates are in px of the map.
  */
 export interface TiltLine {
   /** The start and the end of the line on the map: start x, start y, end x, end y. */
   topView: number[];
-  /** The start and the end of the line as seen from the side: start x, end x, and the y of both. */
+  /** The start and the end of the line in the side view: start x, end x, and their common y. */
   sideView: number[];
-  /** Heights at equal distances from the start to the end, as percentages of the highest terrain. */
+  /** Heights at equal distances from the start to the end, 0 to 100. A height of 100 is 4500 m or more. */
   heights: number[];
 }
 
-/** The data of the animation. */
+/** The data of the animation from the side view of the terrain to the map. */
 export interface Tilt {
   /** The length of a side of the square map, in px. */
   size: number;
@@ -23,23 +23,23 @@ export interface Tilt {
   gradientEndsX: [start: number, end: number];
 }
 
-/** The distance of the highest terrain from sea level in each view, in px. */
-const RISE = { sideView: 170, topView: 16 } as const;
+/** The distance between sea level and terrain with a height of 100 in each view, in px. */
+const MAX_RISE = { sideView: 170, topView: 16 } as const;
 
 /**
  * Computes the points of a line at a moment of the animation.
  *
- * @param tilt the progress of the animation from 0 (side view) to 1 (top view)
+ * @param progress the progress of the animation from 0 (side view) to 1 (top view)
  */
-export function computeTiltPoints({ topView, sideView, heights }: TiltLine, tilt: number) {
+export function computeTiltPoints({ topView, sideView, heights }: TiltLine, progress: number) {
   const [startX = 0, startY = 0, endX = 0, endY = 0] = topView;
-  const [sideStart = 0, sideEnd = 0, sideY = 0] = sideView;
-  const mix = (start: number, end: number, fraction: number) => start + (end - start) * fraction;
-  const rise = mix(RISE.sideView, RISE.topView, tilt);
+  const [sideStartX = 0, sideEndX = 0, sideY = 0] = sideView;
+  const interpolate = (start: number, end: number, fraction: number) => start + (end - start) * fraction;
+  const rise = interpolate(MAX_RISE.sideView, MAX_RISE.topView, progress);
   return heights.map((height, index) => {
     const fraction = index / Math.max(1, heights.length - 1);
-    const x = mix(mix(sideStart, sideEnd, fraction), mix(startX, endX, fraction), tilt);
-    const y = mix(sideY, mix(startY, endY, fraction), tilt);
+    const x = interpolate(interpolate(sideStartX, sideEndX, fraction), interpolate(startX, endX, fraction), progress);
+    const y = interpolate(sideY, interpolate(startY, endY, fraction), progress);
     return { x, y: y - (height / 100) * rise };
   });
 }
@@ -51,26 +51,26 @@ export function createTiltPainter(
 ) {
   const gradient = context.createLinearGradient(gradientEndsX[0], 0, gradientEndsX[1], 0);
   for (const [index, color] of colors.lines.entries()) gradient.addColorStop(index / 2, color);
-  return (tilt: number): void => {
+  return (progress: number): void => {
     context.globalAlpha = 1;
     context.fillStyle = colors.background;
     context.fillRect(0, 0, size, size);
     context.strokeStyle = gradient;
     for (const line of lines) {
-      const points = computeTiltPoints(line, tilt);
-      const [start, end] = computeTiltPoints({ ...line, heights: [0, 0] }, tilt);
-      // Fills the area between the line and sea level, so that it hides the terrain behind it.
-      const land = [start, ...points, end].filter((point) => point !== undefined);
+      const points = computeTiltPoints(line, progress);
+      const [start, end] = computeTiltPoints({ ...line, heights: [0, 0] }, progress);
+      // Fills the area between the line and sea level, to hide the terrain behind the line.
+      const landArea = [start, ...points, end].filter((point) => point !== undefined);
       context.globalAlpha = 1;
-      context.fill(createPath(land));
+      context.fill(createPolyline(landArea));
       // Ends at 0.3, the opacity of the lines on the map (`contact-map.ts`).
-      context.globalAlpha = 0.9 - 0.6 * tilt;
-      context.stroke(createPath(points));
+      context.globalAlpha = 0.9 - 0.6 * progress;
+      context.stroke(createPolyline(points));
     }
   };
 }
 
-function createPath(points: { x: number; y: number }[]): Path2D {
+function createPolyline(points: { x: number; y: number }[]): Path2D {
   const path = new Path2D();
   for (const { x, y } of points) path.lineTo(x, y);
   return path;

@@ -1,7 +1,7 @@
 import { type GeoProjection, geoMercator, geoPath } from 'd3-geo';
 import type { Coordinates, Point } from '@/lib/geo/atlas';
 import { centralMeridian } from '@/lib/geo/offices';
-import type { Box } from './labels';
+import type { Box } from './box';
 
 /** The length of a side of the square map, in px. */
 export const MAP_SIDE = 800;
@@ -15,7 +15,7 @@ export const SAFE_AREA: Box = { left: 138, top: 100, right: 662, bottom: 700 };
 /** The area for the offices. It leaves space in the safe area for a pin above and a label below each office. */
 const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
 
-/** The maximum scale, in px per radian. It ensures that a map of one office includes neighboring countries. */
+/** The maximum scale of the projection, in px per radian. A map of one office thus includes neighboring countries. */
 const MAX_SCALE = 1200;
 
 /** Creates a Mercator projection that fits the locations into the map. */
@@ -30,21 +30,21 @@ export function createProjection(locations: Coordinates[]): GeoProjection {
   if (projection.scale() <= MAX_SCALE) return projection;
   // Limits the scale, because locations close to each other would otherwise fill the map with a single province.
   projection.scale(MAX_SCALE).translate([0, 0]);
-  const points = locations.map((location): Point => projection(location) ?? [0, 0]);
+  const projectedPoints = locations.map((location): Point => projection(location) ?? [0, 0]);
   const center = (axis: 0 | 1) => {
-    const values = points.map((point) => point[axis]);
+    const values = projectedPoints.map((point) => point[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
   return projection.translate([MAP_SIDE / 2 - center(0), MAP_SIDE / 2 - center(1)]);
 }
 
-/** Returns the width of a degree of longitude on the map, in px. */
+/** Returns the width of a degree of longitude on the map, in px. It is the same at every latitude. */
 export function pixelsPerDegree(projection: GeoProjection): number {
   return (projection.scale() * Math.PI) / 180;
 }
 
 /** Creates a path generator that clips shapes to the map and a margin of `margin` px around it. */
-export function createPath({ rotate, scale, translate }: GeoProjection, margin: number) {
+export function createPathGenerator({ rotate, scale, translate }: GeoProjection, margin: number) {
   const clippedProjection = geoMercator()
     .rotate(rotate())
     .scale(scale())

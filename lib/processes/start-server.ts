@@ -27,14 +27,15 @@ interface ServerOptions extends Omit<ProcessOptions, 'isReady'> {
   port: number;
   /** A path whose response has a status below 500 as soon as the server is ready. */
   path: string;
-  /** A temporary folder that `stop` removes. */
-  folder?: string;
+  /** A folder that `stop` deletes recursively. */
+  temporaryFolder?: string;
 }
 
 /** Timeouts in ms. They are long because a busy machine may need a minute for work that usually takes a second. */
 const START_TIMEOUT = 600_000;
 const STOP_TIMEOUT = 180_000;
-const OUTPUT_LENGTH = 20_000;
+
+const MAX_OUTPUT_LENGTH = 20_000;
 
 /**
  * Starts a process and waits until `isReady` returns true.
@@ -54,7 +55,7 @@ export async function startProcess(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      output = (output + chunk).slice(-OUTPUT_LENGTH);
+      output = (output + chunk).slice(-MAX_OUTPUT_LENGTH);
     });
   }
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -93,7 +94,7 @@ export async function startProcess(
 /** Starts a server and waits until it responds with a status below 500. */
 export async function startServer(
   command: string[],
-  { path, port, folder, ...options }: ServerOptions,
+  { path, port, temporaryFolder, ...options }: ServerOptions,
 ): Promise<RunningServer> {
   const isReady = () =>
     sendRequest({ port, path, agent: false }).then(
@@ -103,7 +104,7 @@ export async function startServer(
   const server = await startProcess(command, { ...options, isReady });
   async function stop(signal?: NodeJS.Signals): Promise<number | null> {
     const exitCode = await server.stop(signal);
-    if (folder) rmSync(folder, { recursive: true, force: true });
+    if (temporaryFolder) rmSync(temporaryFolder, { recursive: true, force: true });
     return exitCode;
   }
   return {

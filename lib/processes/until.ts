@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until(
   description: string,
   timeout: number,
-  isTrue: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
 ): Promise<void> {
-  const started = performance.now();
-  while (!(await isTrue())) {
-    if (performance.now() - started > timeout) throw new Error(`Not within ${timeout} ms: ${description}`);
+  const startTime = performance.now();
+  while (!(await condition())) {
+    if (performance.now() - startTime > timeout) throw new Error(`Not within ${timeout} ms: ${description}`);
     await sleep(20);
   }
 }

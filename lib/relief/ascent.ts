@@ -2,14 +2,13 @@ import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt } from '@/lib/geo/elevation';
 
 /** The number of process steps that are placed on the ascent. */
-const STEPS = 4;
+const STEP_COUNT = 4;
 
-/** The number of elevations sampled along the cross-section. */
 const SAMPLE_COUNT = 401;
 
 /**
  * Computes the ascent behind the process steps: the stretch of the cross-section that rises the most without falling.
- * It is distorted horizontally, so that steps of equal height are equally far apart.
+ * It is stretched horizontally, so that the steps, which are at equal height intervals, are at equal distances.
  *
  * @returns points from left to right, as fractions of the width and height of the ascent
  */
@@ -18,14 +17,14 @@ export function computeAscent({ length, coordinatesAt }: CrossSection): { x: num
     elevationAt(coordinatesAt({ alongTrack: (index / (SAMPLE_COUNT - 1)) * length, crossTrack: 0 })),
   );
   const ascent = findHighestAscent(elevations);
-  const [low = 0, high = 0] = [ascent[0], ascent.at(-1)];
-  const steps = Array.from({ length: STEPS }, (_, step) => step / (STEPS - 1));
-  const stepPoints = steps.map((fraction) => ({ x: fraction, y: fraction }));
-  // Returns a straight line for flat terrain, whose heights cannot be scaled to 0–1.
-  if (high - low < 1) return stepPoints;
+  const [lowest = 0, highest = 0] = [ascent[0], ascent.at(-1)];
+  const stepFractions = Array.from({ length: STEP_COUNT }, (_, index) => index / (STEP_COUNT - 1));
+  const stepPoints = stepFractions.map((fraction) => ({ x: fraction, y: fraction }));
+  // Returns a straight line for flat terrain, whose elevations cannot be scaled to 0–1.
+  if (highest - lowest < 1) return stepPoints;
 
-  const heights = ascent.map((elevation) => (elevation - low) / (high - low));
-  const stepIndexes = steps.map((fraction) => indexAtHeight(heights, fraction));
+  const heights = ascent.map((elevation) => (elevation - lowest) / (highest - lowest));
+  const stepIndexes = stepFractions.map((fraction) => indexAtHeight(heights, fraction));
   const points = heights.map((y, index) => ({ x: xWithEqualSteps(index, stepIndexes), y }));
   return [...points, ...stepPoints].sort((a, b) => a.x - b.x || a.y - b.y);
 }
@@ -43,24 +42,19 @@ function findHighestAscent(elevations: number[]): number[] {
   return elevations.slice(highest.start, highest.end + 1);
 }
 
-/** Returns the interpolated index at which rising heights reach `target`. */
-function indexAtHeight(heights: number[], target: number): number {
-  const next = Math.max(
-    1,
-    heights.findIndex((height) => height >= target),
-  );
-  const [before = 0, after = 1] = [heights[next - 1], heights[next]];
-  return next - 1 + (after > before ? (target - before) / (after - before) : 0);
+/** Returns the interpolated index at which rising heights reach `targetHeight`. */
+function indexAtHeight(heights: number[], targetHeight: number): number {
+  const firstIndex = heights.findIndex((height) => height >= targetHeight);
+  const endIndex = Math.max(1, firstIndex);
+  const [startHeight = 0, endHeight = 1] = [heights[endIndex - 1], heights[endIndex]];
+  const rise = endHeight - startHeight;
+  return endIndex - 1 + (rise > 0 ? (targetHeight - startHeight) / rise : 0);
 }
 
-/**
- * Returns the x of the height at `index`, as a fraction of the width of the ascent.
- *
- * @param stepIndexes the indexes of the steps, which are drawn at equal distances from each other
- */
+/** Returns the x of a height, as a fraction of the ascent's width. The process steps are at equal distances. */
 function xWithEqualSteps(index: number, stepIndexes: number[]): number {
-  const after = stepIndexes.findIndex((stepIndex) => stepIndex >= index);
-  if (after < 1) return after === 0 ? 0 : 1;
-  const [start = 0, end = 1] = [stepIndexes[after - 1], stepIndexes[after]];
-  return (after - 1 + (index - start) / (end - start)) / (stepIndexes.length - 1);
+  const nextStep = stepIndexes.findIndex((stepIndex) => stepIndex >= index);
+  if (nextStep < 1) return nextStep === 0 ? 0 : 1;
+  const [start = 0, end = 1] = [stepIndexes[nextStep - 1], stepIndexes[nextStep]];
+  return (nextStep - 1 + (index - start) / (end - start)) / (stepIndexes.length - 1);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CrossSection, createCrossSection } from '@/lib/geo/cross-section';
 import type { MappedOffice } from '@/lib/geo/offices';
-import { type Palette, routeTonesOf } from '@/lib/palette';
+import { type Palette, routeColorsOf } from '@/lib/palette';
 import type { SectionName } from '@/lib/sections';
 import type { Size } from '@/lib/size';
 import { computeAscent } from './ascent';
-import { ASCENT_BOX, FOOTER_VIEW, TALL, WIDE, WIPE_POINTS } from './framings';
+import { ASCENT_BOX, FOOTER_VIEW, TALL, WIDE, WIPE_POINT_COUNT } from './framings';
 import { renderRidges } from './render-svg';
 import { computeRows, type Ridges } from './ridges';
 import { type Framing, sampleRidges } from './sample-ridges';
@@ -26,44 +26,41 @@ export interface DrawnAscent extends Size {
 export interface ReliefDrawings {
   /** `tall`, the drawing for phones, is SVG markup. It is inlined, so that the first paint contains it. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The labels of the axis: two cities if they are at the ends of the cross-section, otherwise one label with every city. */
-  axis: string[];
+  /** The labels of the axis: two cities if they are at the ends of the cross-section, otherwise one label with all. */
+  axisLabels: string[];
   /** The distance from the first office to the last, in km; undefined for a single office. */
-  length?: number;
+  distance?: number;
   /** The waypoint of each page section; undefined for a single office. */
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
-  /**
-   * The shape of the edge that wipes from one product film to the next: the terrain profile along the line through the
-   * offices, normalized to 0–1.
-   */
+  /** The shape of the edge that wipes from one film to the next: the terrain profile, with heights from 0 to 1. */
   wipeProfile: number[];
   footer: DrawnPicture;
 }
 
 /**
- * Draws the terrain between the offices. The same offices and colors always give the same bytes.
+ * Draws the terrain between the offices. The output is byte-identical for the same offices and colors.
  *
  * @returns the drawings, and the content of the files to write by file name
  */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const files = new Map<string, string>();
-  const addPicture = (name: string, text: string, { width, height }: Size): DrawnPicture => {
-    return { src: addFile(files, { name, type: 'svg', text }), width, height };
+  const addPicture = (name: string, svg: string, { width, height }: Size): DrawnPicture => {
+    return { src: addFile(files, { name, type: 'svg', text: svg }), width, height };
   };
   const crossSection = createCrossSection(offices);
-  const colors = { background: palette.ink.DEFAULT, lines: routeTonesOf(palette).ink };
+  const colors = { background: palette.ink.DEFAULT, lines: routeColorsOf(palette).ink };
   const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
   const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
   const footer = withFooterView(wide);
-  const routeLength = computeRouteLength(crossSection);
+  const distance = computeOfficeDistance(crossSection);
   const drawings: ReliefDrawings = {
     hero: {
       wide: addPicture('section', renderRidges(wide, { withRoute: true, fullWidth: true }), wide.view),
       tall: renderRidges(tall, { withRoute: true }),
     },
-    axis: axisLabels(crossSection, wide),
-    ...(routeLength > 0 && { length: routeLength, waypoints: computeWaypoints(crossSection, routeLength) }),
+    axisLabels: createAxisLabels(crossSection, wide),
+    ...(distance > 0 && { distance, waypoints: computeWaypoints(crossSection, distance) }),
     ascent: drawAscent(crossSection),
     wipeProfile: computeWipeProfile(wide),
     footer: addPicture('end', renderRidges(footer), footer.view),
@@ -71,7 +68,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   return { drawings, files };
 }
 
-/** Adds a file and returns its URL. The name contains a content hash, because browsers cache files permanently. */
+/** Adds a file and returns its URL. Its name contains a content hash, because browsers cache files permanently. */
 export function addFile(
   files: Map<string, string>,
   { name, type, text }: Record<'name' | 'type' | 'text', string>,
@@ -82,27 +79,26 @@ export function addFile(
   return `/media/drawings/${fileName}`;
 }
 
-/** Returns the same terrain with the lower view of the footer. */
 function withFooterView(ridges: Ridges): Ridges {
-  const { height, rearSeaLevel, frontSeaLevel, amplitude } = FOOTER_VIEW;
+  const { height, rearSeaLevel, frontSeaLevel, scaleFactor } = FOOTER_VIEW;
   return {
     ...ridges,
-    view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, amplitude: ridges.view.amplitude * amplitude },
+    view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearScale: ridges.view.rearScale * scaleFactor },
   };
 }
 
-/** Returns the distance from the first office to the last, in km. */
-function computeRouteLength({ stops }: CrossSection): number {
+/** Returns the distance from the first office to the last along the cross-section, in km. */
+function computeOfficeDistance({ stops }: CrossSection): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
-function axisLabels({ stops }: CrossSection, { route, crossSectionEndsX }: Ridges): string[] {
+function createAxisLabels({ stops }: CrossSection, { route, crossSectionEndsX }: Ridges): string[] {
   const cities = stops.map(({ cities: [city = ''] }) => city);
-  const areAtEnds = stops.length > 1 && route.officesX[0] === crossSectionEndsX[0];
-  return areAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
+  const officesAreAtEnds = stops.length > 1 && route.officesX[0] === crossSectionEndsX[0];
+  return officesAreAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
 }
 
-/** Draws the ascent from the left edge of its box to the column of the last step. The rest of the line is level. */
+/** Draws the ascent from the left edge of its drawing to the column of the last step. The rest of the line is level. */
 function drawAscent(crossSection: CrossSection): DrawnAscent {
   const { width, height } = ASCENT_BOX;
   const points = computeAscent(crossSection).map(({ x, y }) => ({
@@ -116,11 +112,11 @@ function drawAscent(crossSection: CrossSection): DrawnAscent {
 /** The x of the last process step, in px of the ascent. The steps are in four columns with gaps of 32 px. */
 const LAST_STEP_X = (3 * (ASCENT_BOX.width + 32)) / 4;
 
-/** Returns the terrain profile along the row of the route, from the left edge of the drawing to the right edge. */
+/** Returns the heights of the row of the route from left to right, as fractions of the highest one. */
 function computeWipeProfile(ridges: Ridges): number[] {
   const { heights = [] } = computeRows(ridges)[ridges.route.rowIndex] ?? {};
-  const step = (heights.length - 1) / (WIPE_POINTS - 1);
-  const points = Array.from({ length: WIPE_POINTS }, (_, index) => heights[Math.round(index * step)] ?? 0);
-  const highest = Math.max(...points) || 1;
-  return points.map((height) => Math.round((height / highest) * 100) / 100);
+  const stride = (heights.length - 1) / (WIPE_POINT_COUNT - 1);
+  const points = Array.from({ length: WIPE_POINT_COUNT }, (_, index) => heights[Math.round(index * stride)] ?? 0);
+  const maxHeight = Math.max(...points) || 1;
+  return points.map((height) => Math.round((height / maxHeight) * 100) / 100);
 }

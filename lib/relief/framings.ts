@@ -9,8 +9,8 @@ export const WIDE: Framing = {
   height: 500,
   rearSeaLevel: 172,
   frontSeaLevel: 482,
-  columns: 241,
-  rows: 48,
+  columnCount: 241,
+  rowCount: 48,
   crossSectionEndsX: [315, 1100],
   depth: DEPTH,
   minYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
@@ -22,21 +22,21 @@ export const TALL: Framing = {
   height: 300,
   rearSeaLevel: 96,
   frontSeaLevel: 290,
-  columns: 97,
-  rows: 26,
+  columnCount: 97,
+  rowCount: 26,
   crossSectionEndsX: [52, 336],
   depth: DEPTH,
   minYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
 /**
- * Replaces the view of `WIDE` in the footer. The footer's ridges are lower, so that the logo behind them is visible.
- * `amplitude` is a fraction of the amplitude in the hero.
+ * The view of the footer's drawing, which shows the terrain of the hero's drawing for wide screens. `scaleFactor` makes
+ * the ridges lower than in the hero, so that the logo behind them is visible.
  */
-export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, amplitude: 0.4 } as const;
+export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, scaleFactor: 0.4 } as const;
 
-/** The number of heights in the edge of the wipe transition between two product films. */
-export const WIPE_POINTS = 16;
+/** The number of points of the edge that wipes from one product film to the next. */
+export const WIPE_POINT_COUNT = 16;
 
-/** The size of the ascent, in px. It is as wide as the page column on a screen of 1440 px. */
+/** The size of the ascent, in px. It is as wide as the page content on a screen of 1440 px. */
 export const ASCENT_BOX = { width: 1200, height: 300 } as const;

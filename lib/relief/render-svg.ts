@@ -1,21 +1,16 @@
 import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, yOf } from './ridges';
 
-/** The width of a ridge line, in px of the drawing. */
+/** The widths of the lines and the radius of the circles at the first and the last office, in px of the drawing. */
 const RIDGE_WIDTH = 1.1;
-
-/** The width of the route, in px of the drawing. */
 const ROUTE_WIDTH = 2.5;
-
-/** The radius of the circles at the first and the last office, in px of the drawing. */
 const OFFICE_RADIUS = 4.5;
 
-/** SVG units per px of the drawing. Coordinates with a precision of half a px are therefore short integers. */
+/** The number of SVG units per px of the drawing. At 2 units, coordinates rounded to half a px are integers. */
 const SCALE = 2;
 
 interface RenderOptions {
-  /** Draws the route between the offices. */
   withRoute?: boolean;
-  /** Stretches the drawing to its box, without keeping the aspect ratio. Fades the lines towards the right edge. */
+  /** Stretches the drawing without keeping the aspect ratio. Fades the lines towards the right edge. */
   fullWidth?: boolean;
 }
 
@@ -23,13 +18,13 @@ interface RenderOptions {
 export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = false }: RenderOptions = {}): string {
   const { view, colors, crossSectionEndsX } = ridges;
   const rows = computeRows(ridges);
-  const aspectRatio = fullWidth ? ' preserveAspectRatio="none"' : '';
+  const aspectRatioAttribute = fullWidth ? ' preserveAspectRatio="none"' : '';
   const paths = rows.map((row) => {
-    return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${segmentsPath(row, row.segments)}"/>`;
+    return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${toPathData(row, row.segments)}"/>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatio}>`,
-    gradient(colors, crossSectionEndsX, fullWidth ? view.width : undefined),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatioAttribute}>`,
+    lineGradient(colors, crossSectionEndsX, fullWidth ? view.width : undefined),
     seaLines(rows),
     `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * SCALE}" stroke-linejoin="round">`,
     ...paths,
@@ -42,13 +37,13 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
 /**
  * Returns the gradient of the lines from the start of the cross-section to its end.
  *
- * @param edge the x in px, right of the cross-section, up to which the lines fade; by default the lines do not fade
+ * @param fadeEnd the x, in px, up to which the lines fade right of the cross-section; by default they do not fade
  */
-function gradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], edge = end): string {
-  const step = (end - start) / (edge - start) / 2;
-  const colorStops = lines.map((color, index) => `<stop offset="${index * step}" stop-color="${color}"/>`).join('');
-  const fade = edge === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
-  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${edge * SCALE}">${colorStops}${fade}</linearGradient>`;
+function lineGradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], fadeEnd = end): string {
+  const stopDistance = (end - start) / (fadeEnd - start) / 2;
+  const stops = lines.map((color, index) => `<stop offset="${index * stopDistance}" stop-color="${color}"/>`).join('');
+  const fade = fadeEnd === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${fadeEnd * SCALE}">${stops}${fade}</linearGradient>`;
 }
 
 function seaLines(rows: Row[]): string {
@@ -68,13 +63,13 @@ function seaPath(rows: Row[]): string {
   return lines.join('');
 }
 
-/** Draws the route between the offices. It must be rendered last, because the rows in front of it would hide it. */
+/** Draws the route between the offices. It is rendered last, because the rows in front of it would hide it. */
 function routeLine(ridges: Ridges, rows: Row[]): string {
   const row = rows[ridges.route.rowIndex];
   if (!row) return '';
   const width = ROUTE_WIDTH * SCALE;
   const route = routeSegment(ridges, row);
-  const line = route.length > 1 ? `<path stroke-linejoin="round" d="${segmentsPath(row, [route])}"/>` : '';
+  const line = route.length > 1 ? `<path stroke-linejoin="round" d="${toPathData(row, [route])}"/>` : '';
   const circles = [...new Set([route.at(0), route.at(-1)])].map((office) => {
     if (!office) return '';
     const { x, y } = toSvgUnits(row, office);
@@ -83,24 +78,22 @@ function routeLine(ridges: Ridges, rows: Row[]): string {
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${circles.join('')}</g>`;
 }
 
-/** Returns the path data of segments of a row. */
-function segmentsPath(row: Row, segments: Segment[]): string {
+function toPathData(row: Row, segments: Segment[]): string {
   return segments.map((segment) => polyline(segment.map((point) => toSvgUnits(row, point)))).join('');
 }
 
-/** Converts a point of a row to SVG units. */
 function toSvgUnits(row: Row, { x, height }: Segment[number]): { x: number; y: number } {
   return { x: Math.round(x * SCALE), y: Math.round(yOf(row, height) * SCALE) };
 }
 
-/** Returns path data with relative coordinates, which are shorter than absolute ones. */
-function polyline([first, ...others]: { x: number; y: number }[]): string {
-  if (!first) return '';
-  let { x, y } = first;
-  const steps = others.map((point) => {
-    const step = `${point.x - x},${point.y - y}`;
+/** Returns the path data of a line. Uses relative coordinates, which are shorter than absolute ones. */
+function polyline([firstPoint, ...otherPoints]: { x: number; y: number }[]): string {
+  if (!firstPoint) return '';
+  let { x, y } = firstPoint;
+  const offsets = otherPoints.map((point) => {
+    const offset = `${point.x - x},${point.y - y}`;
     ({ x, y } = point);
-    return step;
+    return offset;
   });
-  return `M${first.x},${first.y}l${steps.join(' ')}`.replace(/,-/g, '-');
+  return `M${firstPoint.x},${firstPoint.y}l${offsets.join(' ')}`.replace(/,-/g, '-');
 }

@@ -1,4 +1,4 @@
-import type { RouteTones } from '@/lib/palette';
+import type { RouteColors } from '@/lib/palette';
 import type { Size } from '@/lib/size';
 
 /** The size and perspective of a drawing, in px. */
@@ -7,14 +7,14 @@ export interface View extends Size {
   rearSeaLevel: number;
   /** The y of the sea level in the front row. */
   frontSeaLevel: number;
-  /** The height above sea level of the highest terrain, if it is in the rearmost row. */
-  amplitude: number;
+  /** The number of px per unit of height (see `RidgeHeights`) in the rearmost row. */
+  rearScale: number;
 }
 
 /** The terrain of a drawing: one ridge line per row. */
 export interface Ridges {
   view: View;
-  /** The rows from back to front. The heights of a row are from the left edge of the drawing to the right. */
+  /** The rows from back to front. Each row contains heights from the left edge of the drawing to the right edge. */
   rows: RidgeHeights[];
   colors: RidgeColors;
   /** The x of the start and of the end of the cross-section, in px. */
@@ -23,16 +23,16 @@ export interface Ridges {
   route: { rowIndex: number; officesX: number[] };
 }
 
-/** Heights of a row as fractions of the highest terrain. A height at sea is undefined. */
+/** The heights of a row: 0 is sea level, 1 is the highest terrain of the drawing or 1500 m. Undefined at sea. */
 export type RidgeHeights = (number | undefined)[];
 
 /** The background color of a drawing, and the colors of the gradient along its lines. */
 interface RidgeColors {
   background: string;
-  lines: RouteTones;
+  lines: RouteColors;
 }
 
-/** The fraction by which the front row is drawn higher than the rearmost row. */
+/** The additional height of terrain in the front row, as a fraction of its height in the rearmost row. */
 const FRONT_ENLARGEMENT = 0.55;
 
 /** The opacity of the ridge lines in the rearmost row and in the front row. */
@@ -43,7 +43,7 @@ export interface Row {
   heights: RidgeHeights;
   /** The y of the sea level, in px. */
   seaLevel: number;
-  /** The height of the highest terrain above sea level, in px, if it is in this row. */
+  /** The number of px per unit of height in this row. */
   scale: number;
   opacity: number;
   /** The stretches of land. Each ends at a coast or at the edge of the drawing. */
@@ -52,7 +52,7 @@ export interface Row {
   seas: { startX: number; endX: number }[];
 }
 
-/** Consecutive points of a line. `x` is in px, and `height` is a fraction of the highest terrain. */
+/** Consecutive points of a line. `x` is in px, and `height` is in the unit of `RidgeHeights`. */
 export type Segment = { x: number; height: number }[];
 
 /** Computes the position, opacity, land and sea of each row, from back to front. */
@@ -65,49 +65,41 @@ export function computeRows({ view, rows }: Pick<Ridges, 'view' | 'rows'>): Row[
       segments,
       seas: index % ROWS_PER_SEA_LINE === 0 ? seasBetween(segments, view.width) : [],
       seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * depth,
-      scale: scaleAtDepth(view.amplitude, depth),
+      scale: scaleAtDepth(view.rearScale, depth),
       opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * depth,
     };
   });
 }
 
-/**
- * Returns the height of the highest terrain, in px, if it is in a row at `depth`.
- *
- * @param depth 0 in the rearmost row, 1 in the front row
- */
-export function scaleAtDepth(amplitude: number, depth: number): number {
-  return amplitude * (1 + FRONT_ENLARGEMENT * depth);
+/** Returns the number of px per unit of height at a depth from 0 (the rearmost row) to 1 (the front row). */
+export function scaleAtDepth(rearScale: number, depth: number): number {
+  return rearScale * (1 + FRONT_ENLARGEMENT * depth);
 }
 
-/**
- * Splits a row into its stretches of land. Adds a point at sea level before and after each one.
- *
- * @param step the distance between two heights, in px
- */
-function landSegments(heights: RidgeHeights, step: number): Segment[] {
+/** Splits a row into its stretches of land. Adds a point at sea level, `columnWidth` px away, at both ends of each. */
+function landSegments(heights: RidgeHeights, columnWidth: number): Segment[] {
   const segments: Segment[] = [];
-  let current: Segment | undefined;
+  let currentSegment: Segment | undefined;
   for (const [index, height] of heights.entries()) {
     if (height !== undefined) {
-      current ??= [{ x: (index - 1) * step, height: 0 }];
-      current.push({ x: index * step, height });
+      currentSegment ??= [{ x: (index - 1) * columnWidth, height: 0 }];
+      currentSegment.push({ x: index * columnWidth, height });
       continue;
     }
-    if (current) segments.push([...current, { x: index * step, height: 0 }]);
-    current = undefined;
+    if (currentSegment) segments.push([...currentSegment, { x: index * columnWidth, height: 0 }]);
+    currentSegment = undefined;
   }
-  if (current) segments.push([...current, { x: heights.length * step, height: 0 }]);
+  if (currentSegment) segments.push([...currentSegment, { x: heights.length * columnWidth, height: 0 }]);
   return segments;
 }
 
-/** The distance between two rows whose sea is drawn. Dots in every row would be too dense. */
+/** Sea is drawn as a dotted line in every third row. Dots in every row would be too dense. */
 const ROWS_PER_SEA_LINE = 3;
 
 /** The dotted lines that represent the sea. `dot` is the length of a dot and `gap` the space after it, in px. */
 export const SEA_DASH = { dot: 1.5, gap: 22.5, opacity: 0.4 } as const;
 
-/** Returns the stretches of sea between the segments of land. Omits those without space for a second dot. */
+/** Returns the stretches of sea between the segments of land. Omits stretches without space for a second dot. */
 function seasBetween(segments: Segment[], width: number): Row['seas'] {
   const shores = segments.flatMap((segment) => [segment.at(0)?.x ?? 0, segment.at(-1)?.x ?? 0]);
   const edges = [0, ...shores, width];
@@ -121,20 +113,20 @@ export function yOf({ seaLevel, scale }: Pick<Row, 'seaLevel' | 'scale'>, height
   return Math.round((seaLevel - scale * height) * 2) / 2;
 }
 
-/** Returns the route from the leftmost office to the rightmost office. A single office gives one point. */
+/** Returns the route from the leftmost office to the rightmost office. It is one point for a single office. */
 export function routeSegment({ view, route }: Pick<Ridges, 'view' | 'route'>, { heights }: Row): Segment {
-  const step = view.width / (heights.length - 1);
+  const columnWidth = view.width / (heights.length - 1);
   const heightAt = (x: number) => {
-    const index = Math.floor(x / step);
-    const [before = 0, after = 0] = [heights[index], heights[index + 1]];
-    return before + (after - before) * (x / step - index);
+    const index = Math.floor(x / columnWidth);
+    const [leftHeight = 0, rightHeight = 0] = [heights[index], heights[index + 1]];
+    return leftHeight + (rightHeight - leftHeight) * (x / columnWidth - index);
   };
   const [start = 0, end = start] = [Math.min(...route.officesX), Math.max(...route.officesX)];
-  const between = heights.map((height = 0, index) => ({ x: index * step, height }));
+  const rowPoints = heights.map((height = 0, index) => ({ x: index * columnWidth, height }));
   if (start === end) return [{ x: start, height: heightAt(start) }];
   return [
     { x: start, height: heightAt(start) },
-    ...between.filter(({ x }) => x > start && x < end),
+    ...rowPoints.filter(({ x }) => x > start && x < end),
     { x: end, height: heightAt(end) },
   ];
 }

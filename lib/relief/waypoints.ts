@@ -6,27 +6,23 @@ import { type SectionName, sectionNames } from '@/lib/sections';
 
 /** The point on the route between the offices that belongs to a page section. */
 export interface Waypoint {
-  /** The distance from the start of the route, in km. */
+  /** The distance from the first office, in km. */
   km: number;
-  /** The distance as a fraction of the length of the route. */
+  /** The same distance as a fraction of the distance between the first and the last office. */
   fraction: number;
-  /** The city or country at the waypoint, or the country with the nearest coast; undefined far from any land. */
+  /** The city or country at the waypoint, or the country with the nearest coast. Undefined if none is within 400 km. */
   placeName: string | undefined;
-  /** The same name for the section heading. At sea it begins with «frente a». */
+  /** The place name as it is shown in the section heading. At sea it begins with «frente a» ("off the coast of"). */
   placeLabel: string | undefined;
 }
 
-/**
- * Distributes the page sections evenly over the route.
- *
- * @param length the length of the route, in km
- */
-export function computeWaypoints(crossSection: CrossSection, length: number): Record<SectionName, Waypoint> {
-  const start = crossSection.stops[0]?.alongTrack ?? 0;
+/** Distributes the page sections evenly over the route. `distance` is from the first office to the last, in km. */
+export function computeWaypoints(crossSection: CrossSection, distance: number): Record<SectionName, Waypoint> {
+  const firstOfficeKm = crossSection.stops[0]?.alongTrack ?? 0;
   const waypoints = sectionNames.map((name, index) => {
     const fraction = index / (sectionNames.length - 1);
-    const km = Math.round(length * fraction);
-    return [name, { km, fraction, ...describePlace(crossSection, start + km) }] as const;
+    const km = Math.round(distance * fraction);
+    return [name, { km, fraction, ...describePlace(crossSection, firstOfficeKm + km) }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
@@ -35,11 +31,11 @@ export function computeWaypoints(crossSection: CrossSection, length: number): Re
 const COAST_SEARCH_RADIUS = 400;
 
 function describePlace(crossSection: CrossSection, alongTrack: number): Pick<Waypoint, 'placeName' | 'placeLabel'> {
-  const stop = crossSection.stops.find((other) => Math.abs(other.alongTrack - alongTrack) < 1);
-  const inland = stop?.cities[0] ?? countryNameAt(crossSection.coordinatesAt({ alongTrack, crossTrack: 0 }));
-  if (inland) return { placeName: inland, placeLabel: inland };
-  const coast = findNearestCoast(crossSection, alongTrack);
-  return { placeName: coast, placeLabel: coast && `frente a ${coast}` };
+  const nearbyStop = crossSection.stops.find((stop) => Math.abs(stop.alongTrack - alongTrack) < 1);
+  const placeName = nearbyStop?.cities[0] ?? countryNameAt(crossSection.coordinatesAt({ alongTrack, crossTrack: 0 }));
+  if (placeName) return { placeName, placeLabel: placeName };
+  const coastCountry = findNearestCoast(crossSection, alongTrack);
+  return { placeName: coastCountry, placeLabel: coastCountry && `frente a ${coastCountry}` };
 }
 
 const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordinates));
@@ -47,15 +43,15 @@ const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordi
 /** Returns the country with the nearest coast, or undefined. Searches on circles of increasing radius. */
 function findNearestCoast(crossSection: CrossSection, alongTrack: number): string | undefined {
   for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
-    const circle = Array.from({ length: 24 }, (_, index) => {
+    const circlePoints = Array.from({ length: 24 }, (_, index) => {
       const angle = (index / 12) * Math.PI;
       return crossSection.coordinatesAt({
         alongTrack: alongTrack + radius * Math.cos(angle),
         crossTrack: radius * Math.sin(angle),
       });
     });
-    const land = circle.find(isLandAt);
-    const country = land && countryNameAt(land);
+    const landPoint = circlePoints.find(isLandAt);
+    const country = landPoint && countryNameAt(landPoint);
     if (country) return country;
   }
   return undefined;

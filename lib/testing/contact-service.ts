@@ -1,18 +1,17 @@
-/** A request that the fake service received. */
 interface ReceivedRequest {
   body: object;
   headers: Headers;
   signal: AbortSignal;
-  /** Sends the response. The client waits until the test calls it. */
+  /** Sends the response. The request is pending until the test calls `answer`. */
   answer: (status: number, body: object, headers?: Record<string, string>) => void;
 }
 
 /**
  * Creates a fake contact service for tests in jsdom. The test sends each response with `answer`.
  *
- * @param ignoresAbort keeps aborted requests pending
+ * @param ignoresAbort true if an aborted request stays pending until the test answers it
  */
-export function fakeContactService({ ignoresAbort = false } = {}) {
+export function createFakeContactService({ ignoresAbort = false } = {}) {
   const received: ReceivedRequest[] = [];
 
   const fetch: typeof globalThis.fetch = (_url, init = {}) =>
@@ -28,10 +27,10 @@ export function fakeContactService({ ignoresAbort = false } = {}) {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
 
-  /** Returns the received request at an index. -1 is the last request. */
+  /** Returns the received request at an index. The index -1 is the last request. */
   function request(index: number): ReceivedRequest {
     const found = received.at(index);
-    if (!found) throw new Error(`The service received ${received.length} requests, none of them ${index}.`);
+    if (!found) throw new Error(`The service received ${received.length} requests, none with the index ${index}.`);
     return found;
   }
 

@@ -11,27 +11,27 @@ const IDLE_FRAMES = 10;
  * @returns a function that waits until no request is pending and no new request starts
  */
 export function watchRequests(page: Page): () => Promise<void> {
-  const pending = new Set<Request>();
-  let started = 0;
+  const pendingRequests = new Set<Request>();
+  let startedCount = 0;
   page.on('request', (request) => {
-    pending.add(request);
-    started += 1;
+    pendingRequests.add(request);
+    startedCount += 1;
   });
-  page.on('requestfinished', (request) => pending.delete(request));
-  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('requestfinished', (request) => pendingRequests.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
   page.on('response', (response) => {
     const request = response.request();
     // A playing film keeps requesting ranges, so its request counts as finished when the response begins.
-    if (request.resourceType() === 'media') pending.delete(request);
+    if (request.resourceType() === 'media') pendingRequests.delete(request);
   });
   return () =>
     until('no request is pending', 60_000, async () => {
-      const before = started;
+      const countBefore = startedCount;
       await page.evaluate(async (frames) => {
         for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
         // The page starts some requests in idle callbacks.
         await new Promise((resolve) => requestIdleCallback(resolve));
       }, IDLE_FRAMES);
-      return pending.size === 0 && started === before;
+      return pendingRequests.size === 0 && startedCount === countBefore;
     });
 }

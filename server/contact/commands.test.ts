@@ -28,19 +28,19 @@ function runContact(words: string[], env: Record<string, string> = {}): Promise<
   return output.catch((error) => `falló: ${explainError(error)}`);
 }
 
-async function accept(change: Partial<NewRequest> = {}): Promise<string> {
-  const request = newRequest(change);
+async function storeRequest(overrides: Partial<NewRequest> = {}): Promise<string> {
+  const request = newRequest(overrides);
   await store.accept(request);
   return request.id;
 }
 
-/** Stores a request and lets its delivery fail until it is given up. */
-async function acceptDead(change: Partial<NewRequest> = {}): Promise<string> {
-  const id = await accept(change);
+/** Stores a request and lets its delivery fail until the delivery is `dead`. */
+async function storeUndeliverable(overrides: Partial<NewRequest> = {}): Promise<string> {
+  const id = await storeRequest(overrides);
   const queue = store.queue(RECIPIENT, null);
   for (let attempt = 0; attempt < 2; attempt++) {
-    await queue.claim({ owner: 'one', leaseDuration: 1000 });
-    await queue.recordFailure({ owner: 'one', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: -1 });
+    await queue.claim({ owner: 'instance', leaseDuration: 1000 });
+    await queue.recordFailure({ owner: 'instance', id, error: 'EENVELOPE 550', delay: 0, giveUpAfter: -1 });
   }
   return id;
 }
@@ -55,11 +55,11 @@ const spamRequest: Partial<NewRequest> = {
   }),
 };
 
-test('list prints the delivery state of each request', async () => {
+test('`contact list` prints the delivery state of each request', async () => {
   expect(await runContact(['list'])).toBe('No hay solicitudes.');
-  const sent = await accept({ targets: [RECIPIENT, 'soporte@istmo.example'] });
+  const sent = await storeRequest({ targets: [RECIPIENT, 'soporte@istmo.example'] });
   await store.queue(RECIPIENT, null).recordSent(sent);
-  const dead = await acceptDead(spamRequest);
+  const dead = await storeUndeliverable(spamRequest);
   const lines = (await runContact(['list'])).split('\n');
   expect(lines.find((line) => line.includes(requestNumber(dead)))).toContain(
     `no entregada  ${requestNumber(dead)}  Luis Gómez <luis@example.com>  [falta: ${RECIPIENT} (no entregada)]` +
@@ -70,19 +70,19 @@ test('list prints the delivery state of each request', async () => {
   expect((await runContact(['list', '1'])).split('\n')).toHaveLength(1);
 });
 
-test('show removes control characters that a terminal would interpret', async () => {
-  const shown = await runContact(['show', await acceptDead(spamRequest)]);
-  expect(shown).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
-  expect(shown).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
-  expect(shown).toContain('Hola\n31mrojo');
+test('`contact show` removes control characters that a terminal would interpret', async () => {
+  const output = await runContact(['show', await storeUndeliverable(spamRequest)]);
+  expect(output).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
+  expect(output).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
+  expect(output).toContain('Hola\n31mrojo');
 });
 
-test('show and retry select all requests with the given number', async () => {
-  const id = await acceptDead();
+test('`contact show` and `contact retry` select all requests with the given number', async () => {
+  const id = await storeUndeliverable();
   const number = requestNumber(id);
   expect(await runContact(['show', number.replace('-', '')])).toContain(id);
   expect(await runContact(['retry', number])).toContain('ahora: 1');
-  const requestWithSamePrefix = await accept({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
+  const requestWithSamePrefix = await storeRequest({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
   expect(await runContact(['show', number])).toContain(requestWithSamePrefix);
   expect(await runContact(['retry', number])).toContain('ahora: 2');
   expect(await runContact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
@@ -91,8 +91,8 @@ test('show and retry select all requests with the given number', async () => {
   expect(await runContact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
 });
 
-test('export and erase select all requests of an e-mail address', async () => {
-  const id = await acceptDead(spamRequest);
+test('`contact export` and `contact erase` select all requests of an e-mail address', async () => {
+  const id = await storeUndeliverable(spamRequest);
   expect(JSON.parse(await runContact(['export', 'LUIS@example.com']))).toMatchObject([
     { Id: id, Nombre: 'Luis \u202eGómez', Fuente: 'linkedin', Política: 'versión 2026-11-01, aceptada al enviar' },
   ]);
@@ -100,18 +100,18 @@ test('export and erase select all requests of an e-mail address', async () => {
   expect(await runContact(['list'])).toBe('No hay solicitudes.');
 });
 
-test('backup copies the database to a new file that only its owner can read', async () => {
-  const id = await accept();
-  const copy = join(folder, 'made/by/copy.db');
+test('`contact backup` copies the database to a new file that only its owner can read', async () => {
+  const id = await storeRequest();
+  const copyPath = join(folder, 'made/by/copy.db');
   const run = () =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', 'backup', copy], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/main.ts', 'contact', 'backup', copyPath], {
       encoding: 'utf8',
       env: { ...process.env, DATABASE_URL: databaseUrl },
     });
-  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(copy) });
-  expect(statSync(copy).mode & 0o777).toBe(0o600);
+  expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(copyPath) });
+  expect(statSync(copyPath).mode & 0o777).toBe(0o600);
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
-  expect(await runContact(['show', id], { DATABASE_URL: `file:${copy}` })).toContain(id);
+  expect(await runContact(['show', id], { DATABASE_URL: `file:${copyPath}` })).toContain(id);
 });
 
 test.each<[string[], string]>([
@@ -123,11 +123,11 @@ test.each<[string[], string]>([
   [['list', 'x'], 'La cantidad debe ser'],
   [['try', 'suerte'], 'Uso: npm run contact'],
   [['try', 'mail'], 'Falta SMTP_URL'],
-])('rejects the arguments %j and prints the cause', async (words, cause) => {
+])('rejects the command-line arguments %j and prints the cause', async (words, cause) => {
   expect(await runContact(words)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
 });
 
-test('list does not create a missing database', async () => {
+test('`contact list` does not create a database if none exists', async () => {
   const DATABASE_URL = `file:${folder}/missing/contact.db`;
   expect(await runContact(['list'], { DATABASE_URL })).toContain('falló: No hay ninguna base de datos');
   expect(existsSync(join(folder, 'missing'))).toBe(false);
@@ -137,7 +137,7 @@ test('list does not create a missing database', async () => {
 test.each<[SinkMode, RegExp]>([
   ['accept', /^El servidor de correo aceptó el correo de prueba para ventas@istmo.example/],
   ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
-])('try mail explains the reply of an SMTP server in mode "%s"', async (mode, expected) => {
+])('`contact try mail` explains the reply of an SMTP server in the mode "%s"', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
@@ -147,7 +147,7 @@ test.each<[SinkMode, RegExp]>([
 test.each([
   [200, 'ALERT_URL aceptó', ['/crm/fail?token=x', '/crm?token=x']],
   [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', []],
-])('try alert reports the result if ALERT_URL responds with status %d', async (status, output, accepted) => {
+])('`contact try alert` reports the result if ALERT_URL responds with status %d', async (status, output, accepted) => {
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
   expect(await runContact(['try', 'alert'], { ALERT_URL: receiver.url })).toContain(output);

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { email } from '@/lib/contact/schema';
+import { emailSchema } from '@/lib/contact/schema';
 import { OperatorError } from '@/server/operator-error';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
-import { type RequestRecord, WEBHOOK } from '@/server/store/store';
-import { describeRequest, formatRequestLine, labelledRequest } from './output';
-import { TEST_DELIVERIES } from './try';
+import { type RequestWithDeliveries, WEBHOOK } from '@/server/store/store';
+import { describeRequest, formatRequestLine, labelRequest } from './output';
+import { TEST_DELIVERIES } from './test-deliveries';
 
 interface CommandContext {
   store: Store;
   settings: Settings;
   /** The argument of the command. Empty if the operator omitted it. */
   argument: string;
-  /** E-mail address after the option `--to` of `retry`. */
+  /** E-mail address from the option `--to` of the command `retry`. */
   to?: string | undefined;
 }
 
@@ -25,7 +25,6 @@ interface Command {
   run(context: CommandContext): Promise<string>;
 }
 
-/** Default number of requests that `list` prints. */
 const DEFAULT_LIST_LIMIT = 50;
 
 const COMMANDS: Record<string, Command> = {
@@ -54,15 +53,15 @@ const COMMANDS: Record<string, Command> = {
     help: 'todo lo que se guarda de una persona, en JSON',
     async run({ store, argument: address }) {
       const requests = await store.findByEmail(toStoredEmail(address));
-      return JSON.stringify(requests.map(labelledRequest), null, 2);
+      return JSON.stringify(requests.map(labelRequest), null, 2);
     },
   },
   erase: {
     argument: '<correo>',
     help: 'borra todo lo que se guarda de una persona; solo una entrega que está saliendo en este instante sale aún',
     async run({ store, argument: address }) {
-      const erased = await store.erase(toStoredEmail(address));
-      return erased > 0 ? `Solicitudes borradas: ${erased}.` : 'No se guarda nada de ese correo.';
+      const erasedCount = await store.erase(toStoredEmail(address));
+      return erasedCount > 0 ? `Solicitudes borradas: ${erasedCount}.` : 'No se guarda nada de ese correo.';
     },
   },
   retry: {
@@ -70,25 +69,25 @@ const COMMANDS: Record<string, Command> = {
     help: 'entrega ahora una solicitud, o todas las que esperan; con --to <dirección>, a ella lo de quien ya no está en MAIL_TO',
     async run({ store, settings, argument, to }) {
       const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
-      if (to !== undefined) return redirect(ids, { store, settings, to });
-      let retried = 0;
-      for (const id of ids) retried += await store.retry(id);
-      if (retried > 0 || argument === 'all')
-        return `Entregas listas para salir ahora: ${retried}. Las hace el servicio, si está en marcha.`;
+      if (to !== undefined) return redirectRequests(ids, { store, settings, to });
+      let retriedCount = 0;
+      for (const id of ids) retriedCount += await store.retry(id);
+      if (retriedCount > 0 || argument === 'all')
+        return `Entregas listas para salir ahora: ${retriedCount}. Las hace el servicio, si está en marcha.`;
       return 'Ninguna: ya está entregada, o está saliendo en este instante.';
     },
   },
   backup: {
     argument: '<archivo>',
     help: 'guarda una copia de la base de SQLite, también con el servicio en marcha',
-    async run({ store, argument: file }) {
-      await store.backup(file);
-      return `Copia guardada en ${file}. Contiene datos personales: guárdala en un lugar seguro.`;
+    async run({ store, argument: filePath }) {
+      await store.backup(filePath);
+      return `Copia guardada en ${filePath}. Contiene datos personales: guárdala en un lugar seguro.`;
     },
   },
 };
 
-/** Argument and help text of `try`. It is not in `COMMANDS` because it opens no database. */
+/** Argument and help text of the command `try`. It is not in `COMMANDS` because it opens no database. */
 const TRY_COMMAND = {
   argument: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
@@ -97,7 +96,7 @@ const TRY_COMMAND = {
 const HELP = `Uso: npm run contact -- <orden>
 
 ${Object.entries({ ...COMMANDS, try: TRY_COMMAND })
-  .map(helpLine)
+  .map(formatHelpLine)
   .join('\n')}
 
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
@@ -128,29 +127,25 @@ export async function runContactCommand(words: string[], env: Environment): Prom
   }
 }
 
-async function runTestDelivery(name: string, env: Environment): Promise<string> {
-  const deliver = Object.hasOwn(TEST_DELIVERIES, name) ? TEST_DELIVERIES[name] : undefined;
+async function runTestDelivery(channel: string, env: Environment): Promise<string> {
+  const deliver = Object.hasOwn(TEST_DELIVERIES, channel) ? TEST_DELIVERIES[channel] : undefined;
   if (!deliver) throw new OperatorError(HELP);
   return deliver(readSettings(env));
 }
 
-/** @throws OperatorError if a required argument is missing or there are too many */
-function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...rest]: string[]): string {
-  if (rest.length > 0) throw new OperatorError(`Sobra «${rest.join(' ')}».\n\n${HELP}`);
+/** Returns the argument, or '' if it is optional and omitted. Throws `OperatorError` if one is missing or extra. */
+function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...extra]: string[]): string {
+  if (extra.length > 0) throw new OperatorError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (argument === '' && expected.startsWith('<')) throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
   return argument;
 }
 
-function helpLine([name, { argument, help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
+function formatHelpLine([name, { argument, help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
   return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
 }
 
-/**
- * Finds the requests with the given id or number.
- *
- * @throws OperatorError if no request has it
- */
-async function findRequests(store: Store, argument: string): Promise<RequestRecord[]> {
+/** Finds the requests with the given id or number. Throws `OperatorError` if there is none. */
+async function findRequests(store: Store, argument: string): Promise<RequestWithDeliveries[]> {
   const requests = await store.find(argument);
   if (requests.length === 0) throw new OperatorError('No hay ninguna solicitud con ese número o id.');
   return requests;
@@ -161,7 +156,7 @@ async function findRequests(store: Store, argument: string): Promise<RequestReco
  *
  * @throws OperatorError if `to` is not in `MAIL_TO`
  */
-async function redirect(
+async function redirectRequests(
   ids: string[],
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
 ): Promise<string> {
@@ -169,12 +164,12 @@ async function redirect(
   const address = to.toLowerCase();
   if (!recipients.includes(address)) throw new OperatorError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
   const targets = settings.webhook ? [...recipients, WEBHOOK] : recipients;
-  for (const id of ids) await store.redirect({ id, to: address, targets });
+  for (const id of ids) await store.redirect({ id, recipient: address, configuredTargets: targets });
   return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;
 }
 
-/** Converts an e-mail address to its stored form, with an ASCII host. Returns an invalid one unchanged. */
+/** Converts an e-mail address to its stored form, with an ASCII host. Returns an invalid address unchanged. */
 function toStoredEmail(address: string): string {
-  const parsed = v.safeParse(email, address);
+  const parsed = v.safeParse(emailSchema, address);
   return parsed.success ? parsed.output : address;
 }

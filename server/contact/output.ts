@@ -1,38 +1,44 @@
 import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
-import { labelledCampaign } from '@/server/intake/campaign';
-import { type Delivery, type DeliveryState, type RequestRecord, requestNumber, UNASSIGNED } from '@/server/store/store';
+import { labelCampaign } from '@/server/intake/campaign';
+import {
+  type Delivery,
+  type DeliveryState,
+  type RequestWithDeliveries,
+  requestNumber,
+  UNASSIGNED,
+} from '@/server/store/store';
 
-const STATES = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
+const STATE_LABELS = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
-/** Delivery states by priority. A request is listed with the first of these states that any of its deliveries has. */
+/** Delivery states by priority. The list shows a request with the first state that one of its deliveries has. */
 const STATE_PRIORITY: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
-export function formatRequestLine(request: RequestRecord): string {
+export function formatRequestLine(request: RequestWithDeliveries): string {
   const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
   const state =
     STATE_PRIORITY.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
   const columns = [
     formatTime(receivedAt),
-    STATES[state].padEnd(12),
+    STATE_LABELS[state].padEnd(12),
     requestNumber(id),
-    `${printable(fullName)} <${printable(email)}>`,
+    `${toPrintable(fullName)} <${toPrintable(email)}>`,
   ];
-  const missing = deliveries.filter((delivery) => delivery.state !== 'sent');
-  if (missing.length > 0) columns.push(`[falta: ${missing.map(describeMissing).join(', ')}]`);
+  const unsentDeliveries = deliveries.filter((delivery) => delivery.state !== 'sent');
+  if (unsentDeliveries.length > 0) columns.push(`[falta: ${unsentDeliveries.map(describeUnsentDelivery).join(', ')}]`);
   if (spam) columns.push('[posible correo no deseado]');
-  const origin = Object.values(labelledCampaign(campaign)).join(' / ');
-  if (origin) columns.push(`[campaña: ${printable(origin)}]`);
+  const campaignText = Object.values(labelCampaign(campaign)).join(' / ');
+  if (campaignText) columns.push(`[campaña: ${toPrintable(campaignText)}]`);
   return columns.join('  ');
 }
 
-export function describeRequest(request: RequestRecord): string {
-  const { Mensaje: message, ...rows } = labelledRequest(request);
-  const lines = Object.entries(rows).map(([label, value]) => `${`${label}: `.padEnd(20)}${printable(value)}`);
-  return [...lines, '', printable(message)].join('\n');
+export function describeRequest(request: RequestWithDeliveries): string {
+  const { Mensaje: message, ...rows } = labelRequest(request);
+  const lines = Object.entries(rows).map(([label, value]) => `${`${label}: `.padEnd(20)}${toPrintable(value)}`);
+  return [...lines, '', toPrintable(message)].join('\n');
 }
 
 /** Returns all stored data of a request, keyed by Spanish labels. */
-export function labelledRequest(request: RequestRecord): { Mensaje: string; [label: string]: string } {
+export function labelRequest(request: RequestWithDeliveries): { Mensaje: string; [label: string]: string } {
   const { consentVersion, deliveries } = request;
   const labelled = {
     Número: requestNumber(request.id),
@@ -43,23 +49,23 @@ export function labelledRequest(request: RequestRecord): { Mensaje: string; [lab
     Asunto: request.subject,
     Mensaje: request.message,
     Política: consentVersion ? `versión ${consentVersion}, aceptada al enviar` : 'sin versión',
-    ...labelledCampaign(request.campaign),
+    ...labelCampaign(request.campaign),
     'Correo no deseado': request.spam ?? 'no parece',
   };
-  const history = deliveries.map((delivery) => [`Entrega a ${describeReceiver(delivery)}`, describeDelivery(delivery)]);
-  return { ...labelled, ...Object.fromEntries(history) };
+  const rows = deliveries.map((delivery) => [`Entrega a ${describeTarget(delivery)}`, describeDelivery(delivery)]);
+  return { ...labelled, ...Object.fromEntries(rows) };
 }
 
-function describeReceiver({ target }: Delivery): string {
+function describeTarget({ target }: Delivery): string {
   return target === UNASSIGNED ? 'quien esté en MAIL_TO' : target;
 }
 
-function describeMissing(delivery: Delivery): string {
-  return delivery.state === 'dead' ? `${describeReceiver(delivery)} (${STATES.dead})` : describeReceiver(delivery);
+function describeUnsentDelivery(delivery: Delivery): string {
+  return delivery.state === 'dead' ? `${describeTarget(delivery)} (${STATE_LABELS.dead})` : describeTarget(delivery);
 }
 
 function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Delivery): string {
-  const details: string[] = [STATES[state]];
+  const details: string[] = [STATE_LABELS[state]];
   if (sentAt !== null) details.push(formatTime(sentAt));
   details.push(`intentos: ${attempts}`);
   if (state === 'pending') details.push(`próximo: ${formatTime(dueAt)}`);
@@ -73,6 +79,6 @@ function formatTime(ms: number): string {
 }
 
 /** Removes control characters, which a terminal would interpret. */
-function printable(text: string): string {
+function toPrintable(text: string): string {
   return removeTerminalControls(normalizeLineBreaks(text));
 }

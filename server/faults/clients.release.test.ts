@@ -6,44 +6,44 @@ import { startLoad } from '@/server/testing/load';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { startService } from '@/server/testing/service-process';
 
-const CLIENTS_OF_EACH_KIND = 50;
+const CLIENTS_PER_REQUEST_TYPE = 50;
 const FILM_BYTES = 16 * 1024 * 1024;
 
 const POST_HEAD = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 
 interface SlowRequest {
-  start: string;
-  /** Text that the client sends every second after `start`. */
+  initialText: string;
+  /** Text that the client sends every second after `initialText`. */
   chunk?: string;
 }
 
 /** A client that connects and sends nothing. */
-const SILENT_CLIENT: SlowRequest = { start: '' };
+const SILENT_CLIENT: SlowRequest = { initialText: '' };
 const SLOW_REQUESTS: SlowRequest[] = [
   SILENT_CLIENT,
-  { start: POST_HEAD, chunk: 'X-Slow: a\r\n' },
-  { start: `${POST_HEAD}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
-  { start: `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
+  { initialText: POST_HEAD, chunk: 'X-Slow: a\r\n' },
+  { initialText: `${POST_HEAD}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
+  { initialText: `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
 ];
 
-function openSocket(port: number, start: string): Socket {
+function openSocket(port: number, initialText: string): Socket {
   const socket = connect(port, '127.0.0.1');
   // Ignores errors because the service may reset the connection.
   socket.on('error', () => undefined);
-  socket.write(start);
+  socket.write(initialText);
   return socket;
 }
 
 /** Sends a request that never ends. Resolves when the service disconnects. */
-async function sendSlowly(port: number, { start, chunk = '' }: SlowRequest): Promise<void> {
-  const socket = openSocket(port, start).resume();
+async function sendSlowly(port: number, { initialText, chunk = '' }: SlowRequest): Promise<void> {
+  const socket = openSocket(port, initialText).resume();
   const timer = setInterval(() => socket.write(chunk), 1000);
   await once(socket, 'close');
   clearInterval(timer);
 }
 
-/** Requests a film without reading the response. The returned function reads the rest and returns the bytes received. */
-function startNonReader(port: number): () => Promise<number> {
+/** Requests a film without reading the response. The returned function reads it and returns the bytes received. */
+function requestFilmWithoutReading(port: number): () => Promise<number> {
   const socket = openSocket(port, 'GET /media/films/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n').pause();
   return async () => {
     socket.resume();
@@ -59,16 +59,16 @@ test('the service accepts contact requests while it disconnects slow clients', a
   await using service = await startService({ env, site: true, cwd: folder.path });
   const { port } = service;
   await using load = startLoad({ port, visitors: 2 });
-  const nonReaders = Array.from({ length: CLIENTS_OF_EACH_KIND }, () => startNonReader(port));
-  const requests = SLOW_REQUESTS.flatMap((request) => Array.from({ length: CLIENTS_OF_EACH_KIND }, () => request));
+  const filmRequests = Array.from({ length: CLIENTS_PER_REQUEST_TYPE }, () => requestFilmWithoutReading(port));
+  const requests = SLOW_REQUESTS.flatMap((request) => Array.from({ length: CLIENTS_PER_REQUEST_TYPE }, () => request));
   await Promise.all(requests.map((request) => sendSlowly(port, request)));
-  // Waits until the service has disconnected one more silent client. By then, it has also disconnected every client that
-  // does not read.
+  // Waits until the service has disconnected one more silent client. By then, it has also disconnected every client
+  // that does not read.
   await sendSlowly(port, SILENT_CLIENT);
-  const received = await Promise.all(nonReaders.map((readRest) => readRest()));
+  const receivedBytes = await Promise.all(filmRequests.map((readRest) => readRest()));
   await load.stop();
-  expect(Math.max(...received)).toBeLessThan(FILM_BYTES);
+  expect(Math.max(...receivedBytes)).toBeLessThan(FILM_BYTES);
   // ECONNRESET is allowed. The service may close an idle connection that this process is about to reuse.
   expect(['200', 'ECONNRESET']).toEqual(expect.arrayContaining(Object.keys(load.responseCounts)));
-  expect(load.acknowledged.size).toBeGreaterThan(100);
+  expect(load.acknowledgedEmails.size).toBeGreaterThan(100);
 });

@@ -8,9 +8,9 @@ import { Clients, expectAllDelivered, MAX_CONCURRENT_DELIVERIES, startReceivers 
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
 
-const KILLS = 20;
-/** Number of requests that are sent during each kill. */
-const POSTS = 150;
+const KILL_COUNT = 20;
+/** Number of requests that are sent per kill. */
+const POST_COUNT = 150;
 
 testOnBothDatabases(
   'the service delivers every acknowledged request although it is killed repeatedly',
@@ -18,51 +18,52 @@ testOnBothDatabases(
     const port = await freePort();
     await using receivers = await startReceivers();
     await using clients = new Clients([port]);
-    const { acknowledged } = clients;
-    const start = () => startService({ port, env: { ...receivers.env, DATABASE_URL: databaseUrl } });
-    let service = await start();
+    const { acknowledgedEmails } = clients;
+    const startOnPort = () => startService({ port, env: { ...receivers.env, DATABASE_URL: databaseUrl } });
+    let service = await startOnPort();
 
-    /** Kills the service at a random time during the next {@link POSTS} requests and restarts it. */
+    /** Kills the service at a random time during the next {@link POST_COUNT} requests and restarts it. */
     async function killAndRestart(): Promise<void> {
-      const requestsAtKill = acknowledged.size + randomInt(POSTS);
-      await until('the moment of the kill', WAIT_LIMIT, () => acknowledged.size >= requestsAtKill);
+      const requestsAtKill = acknowledgedEmails.size + randomInt(POST_COUNT);
+      await until('the moment of the kill', WAIT_LIMIT, () => acknowledgedEmails.size >= requestsAtKill);
       await service.stop('SIGKILL');
-      service = await start();
+      service = await startOnPort();
     }
 
-    for (let count = 0; count < KILLS; count++) await Promise.all([clients.sendMany(POSTS), killAndRestart()]);
-    const copies = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
+    for (let kill = 0; kill < KILL_COUNT; kill++) await Promise.all([clients.sendMany(POST_COUNT), killAndRestart()]);
+    const copies = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
     await service.stop();
     // Only deliveries that were in progress during a kill may be repeated.
-    expect(copies).toBeLessThanOrEqual(KILLS * MAX_CONCURRENT_DELIVERIES);
+    expect(copies).toBeLessThanOrEqual(KILL_COUNT * MAX_CONCURRENT_DELIVERIES);
   },
 );
 
-testWithPostgres('an instance delivers all requests after an instance with a different clock is killed', async () => {
+testWithPostgres('an instance delivers all requests after another with a different clock is killed', async () => {
   await using postgres = await startPrivatePostgres();
   await using receivers = await startReceivers();
-  // Delays replies. If leases depended on the clocks of the instances, one instance would take leases of the other.
+  // Delays replies. If leases depended on the clocks of the instances, one would take over leases of the other.
   receivers.sink.beforeReply = () => sleep(Math.random() * 300);
   const databaseUrl = await postgres.createDatabase('instances');
   const env = { ...receivers.env, DATABASE_URL: databaseUrl };
-  const start = (offset: number) => startService({ env: { ...env, NODE_OPTIONS: shiftedClock(offset) } });
+  const startInstance = (clockOffset: number) =>
+    startService({ env: { ...env, NODE_OPTIONS: clockFlag(clockOffset) } });
   // Starts both instances concurrently, so they try to create the tables at the same time.
-  const [one, two] = await Promise.all([start(5 * MINUTE), start(-5 * MINUTE)]);
-  await using clients = new Clients([one.port, two.port]);
-  await clients.sendMany(POSTS * KILLS);
-  // Kills the instance while most mails are still queued.
-  await one.stop('SIGKILL');
-  const { acknowledged } = clients;
-  const copies = await expectAllDelivered({ ...receivers, acknowledged, databaseUrl });
-  await two.stop();
+  const [firstInstance, secondInstance] = await Promise.all([startInstance(5 * MINUTE), startInstance(-5 * MINUTE)]);
+  await using clients = new Clients([firstInstance.port, secondInstance.port]);
+  await clients.sendMany(POST_COUNT * KILL_COUNT);
+  // Kills the first instance while most mails are still queued.
+  await firstInstance.stop('SIGKILL');
+  const { acknowledgedEmails } = clients;
+  const copies = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
+  await secondInstance.stop();
   expect(copies).toBeLessThanOrEqual(MAX_CONCURRENT_DELIVERIES);
 });
 
-/** Returns a Node.js option that shifts the clock of a process by `offset` ms. */
-function shiftedClock(offset: number): string {
+/** Returns a Node.js option that shifts the clock of a process by `clockOffset` ms. */
+function clockFlag(clockOffset: number): string {
   const code = `globalThis.Date = class extends Date {
     constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
-    static now() { return super.now() + ${offset} }
+    static now() { return super.now() + ${clockOffset} }
   }`;
   return `--import data:text/javascript,${encodeURIComponent(code)}`;
 }

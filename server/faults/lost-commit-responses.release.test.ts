@@ -6,7 +6,7 @@ import { Clients, expectAllDelivered } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
 
-const POSTS = 2000;
+const POST_COUNT = 2000;
 
 /** Fraction of commits whose response is lost. */
 const LOST_FRACTION = 0.1;
@@ -46,10 +46,10 @@ testWithPostgres('the service delivers each request once although some responses
   using proxy = await startLossyProxy(databaseUrl);
   await using service = await startService({ env: { DATABASE_URL: proxy.url, SMTP_URL: sink.url } });
   await using clients = new Clients([service.port]);
-  await clients.sendMany(POSTS);
-  const { acknowledged } = clients;
+  await clients.sendMany(POST_COUNT);
+  const { acknowledgedEmails } = clients;
   const deliveredIds = () => [messageIds(sink.mails)];
-  const copies = await expectAllDelivered({ acknowledged, databaseUrl, deliveredIds });
+  const copies = await expectAllDelivered({ acknowledgedEmails, databaseUrl, deliveredIds });
   expect(proxy.lostCount()).toBeGreaterThan(0);
   expect(copies).toBe(0);
 });

@@ -13,21 +13,21 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
 import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { countPending } from '@/server/testing/load';
-import { clockedStore, createClockTable, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
+import { clockedStore, createClockTable, createMemoryLogger, newRequest, RECIPIENT } from '@/server/testing/requests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
 /** Number of requests that are stored before the outage. */
-const REQUESTS = 5;
+const REQUEST_COUNT = 5;
 
 /** Simulated duration of an outage, in ms. */
-const OUTAGE = 6 * HOUR;
+const OUTAGE_DURATION = 6 * HOUR;
 
 /** Step of the simulated clock, in ms. */
-const STEP = 30 * SECOND;
+const CLOCK_STEP = 30 * SECOND;
 
 interface Outage {
-  kind: 'mail server' | 'webhook';
+  receiverType: 'mail server' | 'webhook';
   /** `away` if the server is stopped, otherwise a mode of the mail sink or of the webhook receiver. */
   mode: string | number;
   /** Maximum time from the repair to the last delivery, in simulated ms. */
@@ -35,8 +35,8 @@ interface Outage {
 }
 
 /** Starts a mail sink or webhook receiver that fails until `repair` is called. */
-async function startBrokenReceiver({ kind, mode }: Outage) {
-  const isWebhook = kind === 'webhook';
+async function startBrokenReceiver({ receiverType, mode }: Outage) {
+  const isWebhook = receiverType === 'webhook';
   const start = isWebhook ? startWebhookReceiver : startMailSink;
   let server = await start();
   const webhook = { url: new URL(server.url), secret: Buffer.alloc(32, 'key') };
@@ -60,28 +60,28 @@ async function startBrokenReceiver({ kind, mode }: Outage) {
 /** Recovery time after temporary errors, in ms. */
 const FAST_RECOVERY = 5 * MINUTE;
 
-/** Recovery time in ms if the last attempt may be followed by the longest pause. It varies by a factor of up to 1.5. */
+/** Recovery time in ms if retry delays may have reached their maximum, which jitter extends by up to 50 %. */
 const SLOW_RECOVERY = 1.5 * BACKOFF.permanent;
 
 test.each<Outage>([
-  { kind: 'mail server', mode: 'away', recoveryTime: FAST_RECOVERY },
-  { kind: 'mail server', mode: 'refuse-login', recoveryTime: FAST_RECOVERY },
-  { kind: 'mail server', mode: 'refuse-recipient', recoveryTime: FAST_RECOVERY },
-  { kind: 'mail server', mode: 'refuse-4xx', recoveryTime: FAST_RECOVERY },
-  { kind: 'mail server', mode: 'refuse-5xx', recoveryTime: SLOW_RECOVERY },
-  { kind: 'mail server', mode: 'hang', recoveryTime: FAST_RECOVERY },
-  { kind: 'mail server', mode: 'drop', recoveryTime: FAST_RECOVERY },
-  { kind: 'webhook', mode: 'away', recoveryTime: FAST_RECOVERY },
-  { kind: 'webhook', mode: 301, recoveryTime: FAST_RECOVERY },
-  { kind: 'webhook', mode: 422, recoveryTime: SLOW_RECOVERY },
-  { kind: 'webhook', mode: 503, recoveryTime: FAST_RECOVERY },
-  { kind: 'webhook', mode: 'hang', recoveryTime: SLOW_RECOVERY },
-  { kind: 'webhook', mode: 'drop', recoveryTime: SLOW_RECOVERY },
-])('the outbox delivers all requests after a six-hour failure of the $kind ($mode)', async (outage) => {
-  const { kind, mode, recoveryTime } = outage;
+  { receiverType: 'mail server', mode: 'away', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-login', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-recipient', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-4xx', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-5xx', recoveryTime: SLOW_RECOVERY },
+  { receiverType: 'mail server', mode: 'hang', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'drop', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 'away', recoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 301, recoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 422, recoveryTime: SLOW_RECOVERY },
+  { receiverType: 'webhook', mode: 503, recoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 'hang', recoveryTime: SLOW_RECOVERY },
+  { receiverType: 'webhook', mode: 'drop', recoveryTime: SLOW_RECOVERY },
+])('the outbox delivers all requests after a six-hour failure of the $receiverType (mode: $mode)', async (outage) => {
+  const { receiverType, mode, recoveryTime } = outage;
   using folder = temporaryFolder('outage');
-  await using broken = await startBrokenReceiver(outage);
-  const { target, channel } = broken;
+  await using receiver = await startBrokenReceiver(outage);
+  const { target, channel } = receiver;
   const database = sqliteDatabase(`${folder.path}/contact.db`);
   await createClockTable(database);
   const { store, setNow } = clockedStore(database);
@@ -90,43 +90,43 @@ test.each<Outage>([
     target,
     queue: store.queue(target, null),
     channel,
-    receiver: { kind: kind === 'webhook' ? 'webhook' : 'mail', recipient: null },
-    log: quietLog().log,
+    receiverName: { kind: receiverType === 'webhook' ? 'webhook' : 'mail', recipient: null },
+    log: createMemoryLogger().log,
     connections: 2,
-    // Shortens the deadline because the outbox waits for a hanging receiver in real time.
-    deadline: mode === 'hang' ? 3 * SECOND : undefined,
+    // Shortens the timeout because the outbox waits for a hanging receiver in real time.
+    attemptTimeout: mode === 'hang' ? 3 * SECOND : undefined,
     now: () => now,
   });
-  async function deliverUntil(end: number): Promise<void> {
-    for (; now < end; now += STEP) {
+  async function deliverUntil(endTime: number): Promise<void> {
+    for (; now < endTime; now += CLOCK_STEP) {
       await setNow(now);
       await outbox.deliverDue();
     }
   }
   const accept = () => store.accept(newRequest({ targets: [target] }));
-  for (let index = 0; index < REQUESTS; index++) await accept();
+  for (let index = 0; index < REQUEST_COUNT; index++) await accept();
   await deliverUntil(2 * MINUTE);
   const { refused = 0 } = (await store.backlogs(null)).get(target) ?? {};
-  const isReported = refused > 0 || outbox.receiver.reason() !== null;
+  const isReported = refused > 0 || outbox.receiverStatus.reason() !== null;
   expect(isReported).toBe(true);
-  await deliverUntil(OUTAGE);
-  expect(await countPending(store)).toBe(REQUESTS);
-  await broken.repair();
-  await deliverUntil(OUTAGE + MINUTE);
+  await deliverUntil(OUTAGE_DURATION);
+  expect(await countPending(store)).toBe(REQUEST_COUNT);
+  await receiver.repair();
+  await deliverUntil(OUTAGE_DURATION + MINUTE);
   // A new request must be delivered within the same time as the older requests.
   await accept();
-  await deliverUntil(OUTAGE + recoveryTime);
+  await deliverUntil(OUTAGE_DURATION + recoveryTime);
   expect(await countPending(store)).toBe(0);
   await store.close();
-  const deliveredIds = broken.deliveredIds();
+  const deliveredIds = receiver.deliveredIds();
   const { size } = new Set(deliveredIds);
-  expect(size).toBe(REQUESTS + 1);
-  // Only the mode `drop` causes repetitions because the receiver accepts requests without a response. The pause between
+  expect(size).toBe(REQUEST_COUNT + 1);
+  // Only the mode `drop` causes repetitions because the receiver accepts requests without a response. The delay between
   // two attempts grows from four minutes to an hour.
-  expect(deliveredIds.length - size).toBeLessThanOrEqual(mode === 'drop' ? 12 * REQUESTS : 0);
+  expect(deliveredIds.length - size).toBeLessThanOrEqual(mode === 'drop' ? 12 * REQUEST_COUNT : 0);
 });
 
-test('the service does not repeat a mail while the mail server delays its reply', async () => {
+test('the service does not send a mail again while the mail server delays its reply', async () => {
   using folder = temporaryFolder('slow-server');
   await using sink = await startMailSink();
   const DATABASE_URL = `file:${folder.path}/contact.db`;
@@ -135,17 +135,17 @@ test('the service does not repeat a mail while the mail server delays its reply'
   const send = async () => expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   const lastDelivery = async () => (await store.list(1))[0]?.deliveries[0];
 
-  const first = deferred();
-  sink.beforeReply = () => first.promise;
+  const firstReply = deferred();
+  sink.beforeReply = () => firstReply.promise;
   await send();
   await until('the mail is sent', WAIT_LIMIT, () => sink.received === 1);
-  const extended = Date.now() + 2 * LEASE.duration;
-  await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extended);
-  first.resolve();
+  const extendedLeaseEnd = Date.now() + 2 * LEASE.duration;
+  await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extendedLeaseEnd);
+  firstReply.resolve();
   await until('the mail is delivered', WAIT_LIMIT, async () => (await countPending(store)) === 0);
 
-  const second = deferred();
-  sink.beforeReply = () => second.promise;
+  const secondReply = deferred();
+  sink.beforeReply = () => secondReply.promise;
   await send();
   await until('the next mail is sent', WAIT_LIMIT, () => sink.received === 2);
   const closingAt = Date.now();
@@ -153,7 +153,7 @@ test('the service does not repeat a mail while the mail server delays its reply'
   const delivery = await lastDelivery();
   expect(delivery).toMatchObject({ attempts: 1, lastError: expect.stringContaining('no se sabe si se entregó') });
   expect(delivery?.dueAt).toBeGreaterThanOrEqual(closingAt + BACKOFF.minWithoutReply);
-  second.resolve();
-  await until('the sink took it anyway', WAIT_LIMIT, () => sink.mails.length === 2);
+  secondReply.resolve();
+  await until('the mail sink accepts the mail anyway', WAIT_LIMIT, () => sink.mails.length === 2);
   await store.close();
 });

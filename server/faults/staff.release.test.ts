@@ -6,45 +6,49 @@ import { testOnBothDatabases, WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
-/** Number of rounds. Each round runs all staff commands. The service is killed in even rounds and closed in odd ones. */
-const ROUNDS = 10;
+/** Each round runs all staff commands. The service is killed in even rounds and closed in odd ones. */
+const ROUND_COUNT = 10;
 
-testOnBothDatabases('staff commands lose no request of a service that is under load', async (databaseUrl) => {
+testOnBothDatabases('staff commands lose no request while the service is under load', async (databaseUrl) => {
   using backups = temporaryFolder('backups');
   const port = await freePort();
-  const acknowledged = new Set<string>();
-  const erased = new Set<string>();
-  for (let round = 0; round < ROUNDS; round++) {
+  const acknowledgedEmails = new Set<string>();
+  const erasedEmails = new Set<string>();
+  for (let round = 0; round < ROUND_COUNT; round++) {
     await using service = await startService({ port, env: { DATABASE_URL: databaseUrl } });
     await using load = startLoad({ port });
-    await until('some requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > 20);
-    await runEveryCommand(databaseUrl, load.acknowledged, erased);
+    await until('some requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > 20);
+    await runEveryCommand(databaseUrl, load.acknowledgedEmails, erasedEmails);
     if (databaseUrl.startsWith('file:')) {
       const backup = `${backups.path}/${round}`;
-      const before = new Set(load.acknowledged);
+      const emailsBeforeBackup = new Set(load.acknowledgedEmails);
       await contactCommand(databaseUrl, 'backup', backup);
-      await expectNoDamage({ databaseUrl: `file:${backup}`, acknowledged: before, erased });
+      await expectNoDamage({ databaseUrl: `file:${backup}`, acknowledgedEmails: emailsBeforeBackup, erasedEmails });
     }
     await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await load.stop();
-    for (const email of load.acknowledged) acknowledged.add(email);
-    await expectNoDamage({ databaseUrl, acknowledged, erased });
+    for (const email of load.acknowledgedEmails) acknowledgedEmails.add(email);
+    await expectNoDamage({ databaseUrl, acknowledgedEmails, erasedEmails });
   }
 });
 
-/** Runs each staff command except `backup`. Adds the two e-mail addresses that it erases to `erased`. */
-async function runEveryCommand(url: string, acknowledged: ReadonlySet<string>, erased: Set<string>): Promise<void> {
+/** Runs each staff command except `backup`. Adds the two e-mail addresses that it erases to `erasedEmails`. */
+async function runEveryCommand(
+  url: string,
+  acknowledgedEmails: ReadonlySet<string>,
+  erasedEmails: Set<string>,
+): Promise<void> {
   const store = openStore(url);
-  const [shown] = await store.list(1);
+  const [shownRequest] = await store.list(1);
   await store.close();
-  const [first = '', second = ''] = [...acknowledged].filter((email) => email !== shown?.email);
+  const [firstEmail = '', secondEmail = ''] = [...acknowledgedEmails].filter((email) => email !== shownRequest?.email);
   await Promise.all([
     contactCommand(url, 'list', '5'),
-    contactCommand(url, 'export', first),
-    contactCommand(url, 'erase', first),
-    contactCommand(url, 'erase', second),
+    contactCommand(url, 'export', firstEmail),
+    contactCommand(url, 'erase', firstEmail),
+    contactCommand(url, 'erase', secondEmail),
   ]);
-  erased.add(first).add(second);
-  await contactCommand(url, 'show', shown?.id ?? '');
+  erasedEmails.add(firstEmail).add(secondEmail);
+  await contactCommand(url, 'show', shownRequest?.id ?? '');
   await contactCommand(url, 'retry', 'all');
 }

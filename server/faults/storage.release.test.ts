@@ -16,52 +16,52 @@ import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { post, serviceCommand, startService, uniqueBody } from '@/server/testing/service-process';
 
 /** Number of responses with status 503 that the test waits for before it ends the failure. */
-const REJECTIONS = 1000;
+const REJECTION_COUNT = 1000;
 
 const isRoot = process.getuid?.() === 0;
 
-interface StorageFault {
+interface StorageFailure {
   /** Command placed before the command of the service, to start it with fewer permissions. */
   prefix?: string[];
   /** Causes the failure in the folder of the database. The returned function ends the failure. */
-  begin(folder: string): () => void;
+  beginFailure(databaseFolder: string): () => void;
 }
 
 /**
  * Sends requests during a storage failure and afterwards. Asserts that the service reports the failure and stores every
  * acknowledged request.
  */
-async function expectNothingLost(databaseFolder: string, { prefix, begin }: StorageFault): Promise<void> {
+async function expectNothingLost(databaseFolder: string, { prefix, beginFailure }: StorageFailure): Promise<void> {
   const databaseUrl = `file:${databaseFolder}/contact.db`;
   await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
   const { port } = service;
   const statusOf = async (path: string) => (await sendRequest({ port, path })).status;
   const send = async () => (await post({ port, body: uniqueBody() })).status;
-  const endFailure = begin(databaseFolder);
+  const endFailure = beginFailure(databaseFolder);
   // The first requests may succeed because SQLite may still have free pages on a full disk.
   await until('the first rejection', WAIT_LIMIT, async () => (await send()) !== 200);
   await using load = startLoad({ port });
-  await until('the rejections', WAIT_LIMIT, () => (load.responseCounts[503] ?? 0) >= REJECTIONS);
+  await until('the rejections', WAIT_LIMIT, () => (load.responseCounts[503] ?? 0) >= REJECTION_COUNT);
   await until('the health report', WAIT_LIMIT, async () => (await statusOf(HEALTH_PATH)) === 503);
   expect(await statusOf(READY_PATH)).toBe(503);
   const countsDuringFailure = { ...load.responseCounts };
   endFailure();
   await until('the recovery', WAIT_LIMIT, async () => (await send()) === 200);
-  await until('more are acknowledged', WAIT_LIMIT, () => load.acknowledged.size > 20);
+  await until('more are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > 20);
   await until('the health report', WAIT_LIMIT, async () => (await statusOf(HEALTH_PATH)) === 200);
   await load.stop();
   await service.stop('SIGKILL');
   expect(['200', '503']).toEqual(expect.arrayContaining(Object.keys(countsDuringFailure)));
-  await expectNoDamage({ databaseUrl, acknowledged: load.acknowledged });
+  await expectNoDamage({ databaseUrl, acknowledgedEmails: load.acknowledgedEmails });
 }
 
 test('the service loses no acknowledged request while another program locks the database', async () => {
   using folder = temporaryFolder('locked');
   await expectNothingLost(folder.path, {
-    begin(data) {
-      const other = new DatabaseSync(join(data, 'contact.db'), { timeout: WAIT_LIMIT });
-      other.exec('BEGIN IMMEDIATE');
-      return () => other.close();
+    beginFailure(databaseFolder) {
+      const otherConnection = new DatabaseSync(join(databaseFolder, 'contact.db'), { timeout: WAIT_LIMIT });
+      otherConnection.exec('BEGIN IMMEDIATE');
+      return () => otherConnection.close();
     },
   });
 });
@@ -75,20 +75,20 @@ testWith(isRoot ? findProgram('mount') : undefined)(
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
     try {
       await expectNothingLost(disk, {
-        begin(data) {
-          const filler = join(data, 'filler');
+        beginFailure(databaseFolder) {
+          const filler = join(databaseFolder, 'filler');
           execFileSync('sh', ['-c', `cat /dev/zero > ${filler} || true`], { stdio: 'ignore' });
           return () => rmSync(filler);
         },
       });
     } finally {
-      // Unmounts lazily (`-l`) because closed connections keep the file open until their statements are garbage-collected.
+      // Unmounts lazily (`-l`) because closed connections keep the file open until garbage collection.
       execFileSync('umount', ['-l', disk]);
     }
   },
 );
 
-function setModes(folder: string, modes: { folder: number; file: number }): void {
+function setPermissions(folder: string, modes: { folder: number; file: number }): void {
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), modes.file);
   chmodSync(folder, modes.folder);
 }
@@ -98,15 +98,15 @@ test('the service loses no acknowledged request while the database file is read-
   const store = openStore(`file:${folder.path}/contact.db`);
   await store.list(1);
   await store.close();
-  setModes(folder.path, { folder: 0o555, file: 0o444 });
+  setPermissions(folder.path, { folder: 0o555, file: 0o444 });
   await expectNothingLost(folder.path, {
     // Removes a capability from root. Otherwise, root could write to read-only files.
     prefix: isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [],
-    begin: (data) => () => setModes(data, { folder: 0o755, file: 0o644 }),
+    beginFailure: (databaseFolder) => () => setPermissions(databaseFolder, { folder: 0o755, file: 0o644 }),
   });
 });
 
-test('a full pipe on standard output blocks neither requests nor the shutdown', async () => {
+test('the service accepts requests and shuts down although nothing reads its standard output', async () => {
   using folder = temporaryFolder('output');
   const port = await freePort();
   const [program = '', ...args] = serviceCommand('--contact-only');
@@ -117,9 +117,9 @@ test('a full pipe on standard output blocks neither requests nor the shutdown', 
   });
   await using load = startLoad({ port });
   // The log lines of 1000 requests exceed the capacity of the pipe, and nothing reads it.
-  await until('the requests are acknowledged', WAIT_LIMIT, () => load.acknowledged.size >= 1000);
+  await until('the requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size >= 1000);
   await load.stop();
-  const ended = once(child, 'exit');
+  const exitEvent = once(child, 'exit');
   child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await exitEvent).toEqual([0, null]);
 });

@@ -1,4 +1,4 @@
-import { removeInvisible } from '@/lib/contact/characters';
+import { removeInvisibleCharacters } from '@/lib/contact/characters';
 
 /** The `utm_` parameters of the link that the visitor followed. */
 export interface Campaign {
@@ -8,11 +8,11 @@ export interface Campaign {
 }
 
 /** Maximum length of a campaign value, in characters. */
-const MAX_LENGTH = 100;
+const MAX_VALUE_LENGTH = 100;
 
 /**
  * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The browser
- * therefore stores no campaign. Referers of other sites are ignored.
+ * therefore need not store it. Ignores referers of other sites.
  *
  * @param allowedOrigins allowed origins in addition to the host of the request, such as `https://www.example.com`
  */
@@ -26,7 +26,7 @@ export function readCampaign(headers: Headers, allowedOrigins: readonly string[]
 }
 
 /** Returns the campaign values that are not null, keyed by their Spanish labels. */
-export function labelledCampaign({ source, medium, name }: Campaign): Record<string, string> {
+export function labelCampaign({ source, medium, name }: Campaign): Record<string, string> {
   const labelled: Record<string, string> = {};
   if (source !== null) labelled.Fuente = source;
   if (medium !== null) labelled.Medio = medium;
@@ -45,8 +45,8 @@ function readOwnReferer(headers: Headers, allowedOrigins: readonly string[]): UR
 
 /** Removes invisible characters and truncates the value. Returns null if nothing remains. */
 function normalizeValue(value: string | null | undefined): string | null {
-  const visible = removeInvisible(value ?? '').trim();
+  const visible = removeInvisibleCharacters(value ?? '').trim();
   // Truncates by code point. Truncating by code unit could leave half of a surrogate pair, which cannot be stored.
-  const truncated = [...visible].slice(0, MAX_LENGTH).join('').trimEnd();
+  const truncated = [...visible].slice(0, MAX_VALUE_LENGTH).join('').trimEnd();
   return truncated === '' ? null : truncated;
 }

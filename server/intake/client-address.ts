@@ -5,8 +5,8 @@ import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import type { Settings } from '@/server/settings';
 
 interface ProxiedRequest {
-  /** IP address of the TCP connection. */
-  peer: string;
+  /** IP address of the client or of the last proxy, from the TCP connection. */
+  remoteAddress: string;
   headers: Headers;
   proxies: Settings['proxies'];
 }
@@ -18,16 +18,16 @@ interface ProxiedRequest {
  *
  * @returns an IPv4 address, or the /56 network of an IPv6 address because RFC 6177 suggests one /56 for each site
  */
-export function clientAddress({ peer, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
-  let address = parseHop(peer);
-  let hopsTrustedBySecret = hasSecret(headers, secret) ? 1 : 0;
+export function findClientAddress({ remoteAddress, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
+  let address = parseAddress(remoteAddress);
+  let hopsTrustedBySecret = hasProxySecret(headers, secret) ? 1 : 0;
   const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
   for (const hop of forwarded.reverse()) {
-    if (!isTrusted(address, trusted)) {
+    if (!isTrustedProxy(address, trusted)) {
       if (hopsTrustedBySecret === 0) break;
       hopsTrustedBySecret -= 1;
     }
-    const next = parseHop(hop.trim());
+    const next = parseAddress(hop.trim());
     if (!next) break;
     address = next;
   }
@@ -37,19 +37,19 @@ export function clientAddress({ peer, headers, proxies: { trusted, secret } }: P
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-function isTrusted(address: Address | null, trusted: Settings['proxies']['trusted']): boolean {
+function isTrustedProxy(address: Address | null, trusted: Settings['proxies']['trusted']): boolean {
   return address !== null && ipaddr.subnetMatch(address, { proxy: trusted }, 'client') === 'proxy';
 }
 
 /** Parses an IP address that may include a port: `192.0.2.1:80`, `[2001:db8::1]:80`. IPv4-mapped IPv6 becomes IPv4. */
-function parseHop(hop: string): Address | null {
+function parseAddress(hop: string): Address | null {
   const match = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(hop);
   const address = match?.[1] ?? match?.[2] ?? hop;
   return isIP(address) ? ipaddr.process(address) : null;
 }
 
-/** Checks the shared secret in constant time, so that response times reveal nothing about it. */
-function hasSecret(headers: Headers, secret: string | null): boolean {
+/** Checks the shared proxy secret in constant time, so that response times reveal nothing about it. */
+function hasProxySecret(headers: Headers, secret: string | null): boolean {
   if (secret === null) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.get(PROXY_SECRET_HEADER) ?? ''), digest(secret));

@@ -6,13 +6,12 @@ import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
 import type { AcceptResult, NewRequest } from '@/server/store/store';
 import { readCampaign } from './campaign';
-import { clientAddress } from './client-address';
+import { findClientAddress } from './client-address';
 import type { RateLimiter } from './rate-limiter';
-import { isReadable, readSubmission, type Submission } from './read-submission';
+import { hasSupportedBody, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
 import { createSpamCheck } from './spam';
 
-/** Dependencies of the contact handler. */
 export interface ContactDependencies {
   store: Pick<Store, 'accept'>;
   limiter: Pick<RateLimiter, 'take'>;
@@ -20,6 +19,7 @@ export interface ContactDependencies {
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
+  /** The delivery targets of every new request. */
   targets: NewRequest['targets'];
   /** Called after a new request is stored and before the response is sent. */
   onAccepted: () => void;
@@ -33,22 +33,24 @@ const UNAVAILABLE_RETRY_AFTER = '10';
  * these checks are cheap. Delivery happens later and does not affect the response.
  *
  * @returns a function that takes a request and the IP address of the connection. It resolves to the id of the stored
- *   request or throws `RequestRejected`.
+ *   request or rejects with `RequestRejected`.
  */
-export function createContactHandler(deps: ContactDependencies): (request: Request, peer: string) => Promise<string> {
+export function createContactHandler(
+  deps: ContactDependencies,
+): (request: Request, remoteAddress: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
   const checkSpam = createSpamCheck();
 
-  return async (request, peer) => {
+  return async (request, remoteAddress) => {
     const { headers } = request;
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
-    if (!isReadable(headers)) throw new RequestRejected('type');
-    checkRate(limiter, clientAddress({ peer, headers, proxies }));
+    if (!hasSupportedBody(headers)) throw new RequestRejected('type');
+    checkRateLimit(limiter, findClientAddress({ remoteAddress, headers, proxies }));
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
     const result = await storeRequest(deps, {
       id: randomUUID(),
-      ...deduplicationOf(submission),
+      ...createDeduplication(submission),
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
@@ -62,17 +64,17 @@ export function createContactHandler(deps: ContactDependencies): (request: Reque
   };
 }
 
-function checkRate(limiter: Pick<RateLimiter, 'take'>, client: string): void {
-  const wait = limiter.take(client);
-  if (wait === 0) return;
+function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, client: string): void {
+  const waitSeconds = limiter.take(client);
+  if (waitSeconds === 0) return;
   throw new RequestRejected('rate', {
-    headers: { 'Retry-After': String(wait) },
-    message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${wait} s.`,
+    headers: { 'Retry-After': String(waitSeconds) },
+    message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${waitSeconds} s.`,
   });
 }
 
-/** Returns how to recognize duplicates: by the idempotency key, or by the content if there is no key. */
-function deduplicationOf({ key, contactRequest, contentDedupeWindow }: Submission) {
+/** Returns the key that identifies duplicates: the idempotency key, or a hash of the content if there is none. */
+function createDeduplication({ key, contactRequest, contentDedupeWindow }: Submission) {
   const bodyHash = hashContent(contactRequest);
   return {
     bodyHash,
@@ -100,14 +102,14 @@ async function storeRequest(
 }
 
 /**
- * Returns true if a request comes from this site or an allowed origin. Browsers report the origin in headers that pages
- * cannot change. A client that sends neither header is accepted, because it could forge both anyway.
+ * Returns true if a request comes from this site or an allowed origin. Browsers send `Origin` and
+ * `Sec-Fetch-Site`, which pages cannot change. A client without both headers is accepted because it could forge them.
  *
- * @param allowed origins that are allowed in addition to the host of the request, such as `https://www.example.com`
+ * @param allowedOrigins origins allowed in addition to the host of the request, such as `https://www.example.com`
  */
-function isAllowedOrigin(headers: Headers, allowed: readonly string[]): boolean {
+function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin');
-  if (origin && allowed.includes(origin)) return true;
+  if (origin && allowedOrigins.includes(origin)) return true;
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
   if (!origin) return true;

@@ -12,12 +12,12 @@ h1{font-size:1.75rem;line-height:1.2}
 @media print{nav{display:none}}
 `;
 
-/** Response headers of the form pages. The policy allows only the inline style sheet. */
+/** Response headers of the form pages. The content security policy allows only the inline style sheet. */
 export const FORM_PAGE_HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src ${hashSource(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-const LABELS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   nombre: 'Nombre',
   apellido: 'Apellido',
   correo: 'Correo',
@@ -26,8 +26,8 @@ const LABELS: Readonly<Record<string, string>> = {
   [FORM_FIELDS.consent]: 'Política de privacidad',
 };
 
-/** Page titles by status, for rejections after which the visitor can send the form again. */
-const TITLES: Readonly<Record<number, string>> = {
+/** Page titles by response status, for rejections after which the visitor can send the form again. */
+const RETRY_TITLES: Readonly<Record<number, string>> = {
   422: 'Revisa lo que escribiste',
   429: 'Espera un momento',
   500: 'No pudimos guardar tu mensaje',
@@ -35,23 +35,20 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Renders the page that confirms a request to a visitor without JavaScript. */
-export function sentPage(confirmation: string, number: string) {
+export function renderConfirmationPage(confirmation: string, number: string) {
   return renderPage('Mensaje enviado', html`<p>${confirmation}</p><p>El número de tu solicitud es ${number}.</p>`);
 }
 
-/**
- * Renders the page that explains a rejection to a visitor without JavaScript. The browser's back button restores the
- * input.
- */
-export function rejectionPage({ status, headers, body }: RequestRejected) {
-  const wait = headers['Retry-After'];
+/** Renders the page that explains a rejection to a visitor without JavaScript. The back button restores the input. */
+export function renderRejectionPage({ status, headers, body }: RequestRejected) {
+  const waitSeconds = headers['Retry-After'];
   const errors = Object.entries(body.fields ?? {});
   return renderPage(
-    TITLES[status] ?? 'No pudimos recibir tu mensaje',
+    RETRY_TITLES[status] ?? 'No pudimos recibir tu mensaje',
     html`<p>${body.message}</p>
-${errors.length > 0 && html`<ul>${errors.map(([name, error]) => html`<li>${LABELS[name]}: ${error}</li>`)}</ul>`}
-${wait && html`<p>Puedes volver a enviarlo dentro de ${wait} segundos.</p>`}
-${status in TITLES && html`<p>Vuelve atrás en tu navegador: lo que escribiste sigue en el formulario.</p>`}`,
+${errors.length > 0 && html`<ul>${errors.map(([name, error]) => html`<li>${FIELD_LABELS[name]}: ${error}</li>`)}</ul>`}
+${waitSeconds && html`<p>Puedes volver a enviarlo dentro de ${waitSeconds} segundos.</p>`}
+${status in RETRY_TITLES && html`<p>Vuelve atrás en tu navegador: lo que escribiste sigue en el formulario.</p>`}`,
   );
 }
 

@@ -6,7 +6,7 @@ import { type AppDependencies, createApp } from '@/server/app';
 import { StoreUnavailable } from '@/server/store/database';
 import { appDependencies } from '@/server/testing/requests';
 
-const FORM = {
+const VALID_FORM = {
   nombre: ' Ana ',
   apellido: 'Pérez',
   correo: 'ana@example.com',
@@ -17,8 +17,8 @@ const FORM = {
   vacio: '',
 };
 
-function setUp(change: Partial<AppDependencies> = {}) {
-  const deps = appDependencies(change);
+function setUp(overrides: Partial<AppDependencies> = {}) {
+  const deps = appDependencies(overrides);
   const app = createApp(deps);
   async function send(form: Record<string, string>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams(form).toString();
@@ -30,9 +30,9 @@ function setUp(change: Partial<AppDependencies> = {}) {
   return { send, stored: deps.stored };
 }
 
-test('stores a submitted form as the request that the page’s script would send', async () => {
+test('converts a form submitted without JavaScript to a contact request and stores it', async () => {
   const { send, stored } = setUp();
-  const { status, headers, page } = await send(FORM);
+  const { status, headers, page } = await send(VALID_FORM);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/html/);
   expect(page).toMatch(/Mensaje enviado[\s\S]*\d{4}-\d{4}/);
@@ -54,13 +54,13 @@ test('stores a submitted form as the request that the page’s script would send
 
 test('marks a form with a filled honeypot as spam', async () => {
   const { send, stored } = setUp();
-  expect((await send({ ...FORM, vacio: 'robot' })).status).toBe(200);
+  expect((await send({ ...VALID_FORM, vacio: 'robot' })).status).toBe(200);
   expect(stored[0]).toMatchObject({ spam: expect.stringContaining('campo oculto') });
 });
 
 test('lists the invalid fields of a rejected form', async () => {
   const { send, stored } = setUp();
-  const { acepto: _, ...form } = FORM;
+  const { acepto: _, ...form } = VALID_FORM;
   const { status, page } = await send({
     ...form,
     nombre: '',
@@ -80,15 +80,15 @@ test('lists the invalid fields of a rejected form', async () => {
 test.each([
   ['the rate limit is exceeded', { limiter: { take: () => 30 } }, 429, '30'],
   ['the store is unavailable', { store: { accept: () => Promise.reject(new StoreUnavailable()) } }, 503, '10'],
-])('shows the seconds to wait if %s', async (_, change, status, wait) => {
-  const response = await setUp(change).send(FORM);
+])('shows how many seconds to wait before the next attempt if %s', async (_, overrides, status, wait) => {
+  const response = await setUp(overrides).send(VALID_FORM);
   expect(response.status).toBe(status);
   expect(response.headers.get('retry-after')).toBe(wait);
   expect(response.page).toContain(`dentro de ${wait} segundos`);
 });
 
-test('allows only the inline style sheet in the policy of the response page', async () => {
-  const { headers, page } = await setUp().send(FORM);
+test('allows only the inline style sheet in the content security policy of the response page', async () => {
+  const { headers, page } = await setUp().send(VALID_FORM);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
   expect(headers.get('content-security-policy')).toContain(`default-src 'none'; style-src ${hashSource(style)};`);
   expect(headers.get('cache-control')).toBe('no-store');

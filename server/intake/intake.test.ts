@@ -1,21 +1,21 @@
 import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import { readSettings } from '@/server/settings';
 import { readCampaign } from './campaign';
-import { clientAddress } from './client-address';
+import { findClientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
 describe('clientAddress', () => {
   const secret = 'un secreto de la red';
   const { proxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1', PROXY_SECRET: secret });
 
-  const client = (peer: string, forwardedFor: string | null, sentSecret?: string) => {
+  const resolveClient = (remoteAddress: string, forwardedFor: string | null, sentSecret?: string) => {
     const headers = new Headers(forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor });
     if (sentSecret !== undefined) headers.set(PROXY_SECRET_HEADER, sentSecret);
-    return clientAddress({ peer, headers, proxies });
+    return findClientAddress({ remoteAddress, headers, proxies });
   };
 
   test.each([
-    ['ignores X-Forwarded-For from a peer that is no trusted proxy', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
+    ['ignores X-Forwarded-For from an address that is not a trusted proxy', '192.0.2.1', '198.51.100.1', '192.0.2.1'],
     ['returns the address that a trusted proxy added', '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['recognizes a trusted IPv4 proxy on a dual-stack socket', '::ffff:10.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['ignores X-Forwarded-For entries that the client added', '10.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
@@ -27,13 +27,13 @@ describe('clientAddress', () => {
       '[2001:0db8::7ff:aaaa:bbbb:cccc:dddd]:443',
       '2001:db8:0:700::/56',
     ],
-  ])('%s', (_, peer, header, expected) => expect(client(peer, header)).toBe(expected));
+  ])('%s', (_, remoteAddress, header, expected) => expect(resolveClient(remoteAddress, header)).toBe(expected));
 
   test('trusts one more hop if the request contains the shared secret', () => {
     const hops = '1.1.1.1, 198.51.100.1';
-    expect(client('203.0.113.7', hops, secret)).toBe('198.51.100.1');
-    expect(client('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
-    expect(client('203.0.113.7', hops, 'otro')).toBe('203.0.113.7');
+    expect(resolveClient('203.0.113.7', hops, secret)).toBe('198.51.100.1');
+    expect(resolveClient('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
+    expect(resolveClient('203.0.113.7', hops, 'otro')).toBe('203.0.113.7');
   });
 });
 
@@ -63,13 +63,13 @@ describe('RateLimiter', () => {
 
 const NO_CAMPAIGN = { source: null, medium: null, name: null };
 
-const read = (referer: string, allowed: string[] = []) =>
+const readFromReferer = (referer: string, allowed: string[] = []) =>
   readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowed);
 
 describe('readCampaign', () => {
   test('reads the utm parameters of the referer', () => {
     const query = 'utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026&utm_term=x#contact-us';
-    expect(read(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
+    expect(readFromReferer(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
       source: 'linkedin',
       medium: 'post pagado',
       name: 'otoño 26',
@@ -78,19 +78,19 @@ describe('readCampaign', () => {
 
   test.each(['', 'https://evil.example/?utm_source=x', 'https://www.istmo.example.evil.example/?utm_source=x'])(
     'returns no campaign for the referer "%s"',
-    (referer) => expect(read(referer)).toEqual(NO_CAMPAIGN),
+    (referer) => expect(readFromReferer(referer)).toEqual(NO_CAMPAIGN),
   );
 
   test('reads the campaign from a referer of an allowed origin', () => {
     const allowed = ['https://istmo.example'];
-    expect(read('https://istmo.example/AboutUs?utm_source=correo', allowed).source).toBe('correo');
-    expect(read('http://istmo.example/AboutUs?utm_source=correo', allowed)).toEqual(NO_CAMPAIGN);
+    expect(readFromReferer('https://istmo.example/AboutUs?utm_source=correo', allowed).source).toBe('correo');
+    expect(readFromReferer('http://istmo.example/AboutUs?utm_source=correo', allowed)).toEqual(NO_CAMPAIGN);
   });
 
   test.each([
     ['line breaks', 'a%0D%0ABcc:%20x@evil.example', 'aBcc: x@evil.example'],
     ['text without visible characters', '%E3%85%A4%E2%A0%80%E2%80%8B', null],
   ])('removes %s from the campaign source', (_, value, expected) => {
-    expect(read(`https://www.istmo.example/AboutUs?utm_source=${value}`).source).toBe(expected);
+    expect(readFromReferer(`https://www.istmo.example/AboutUs?utm_source=${value}`).source).toBe(expected);
   });
 });

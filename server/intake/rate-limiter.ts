@@ -31,7 +31,7 @@ export class RateLimiter {
   /**
    * Counts a request if the limits allow it.
    *
-   * @param address the IP address or network from `clientAddress`
+   * @param address the IP address or network from `findClientAddress`
    * @returns 0 if the request is allowed, otherwise the seconds to wait
    */
   take(address: string): number {

@@ -13,15 +13,15 @@ import { RequestRejected } from './rejections';
 
 const FORM_CONTENT_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
-/** Returns true if the browser submitted the form without JavaScript. */
-export function isForm(headers: Headers): boolean {
+/** Returns true if the browser submitted the form itself, that is, without the page's script. */
+export function isFormSubmission(headers: Headers): boolean {
   return FORM_CONTENT_TYPE.test(headers.get('content-type')?.trim() ?? '');
 }
 
 /**
- * Parses a submitted form and builds the request that the page's script would have sent. Ignores unknown fields.
+ * Parses a submitted form to the contact request that the page's script would have sent. Ignores unknown fields.
  *
- * @throws RequestRejected with the errors by field name
+ * @throws RequestRejected if the form cannot be decoded, or with the errors by field name
  */
 export function parseForm(bytes: Buffer) {
   const body = bytes.toString();
@@ -53,10 +53,10 @@ function isValidEncoding(body: string): boolean {
   }
 }
 
-/** @throws RequestRejected if a field is invalid or the visitor did not accept the privacy policy */
+/** Returns the valid contact request. Throws `RequestRejected` if a field is invalid or the consent is missing. */
 function validateForm(fields: Parameters<typeof toContactRequest>[0], hasConsent: boolean): ContactRequest {
-  const consent = hasConsent ? {} : { [FORM_FIELDS.consent]: PRIVACY_ALERT };
-  const errors = Object.entries({ ...checkContact(fields), ...consent }).filter(([, message]) => message);
+  const consentError = hasConsent ? {} : { [FORM_FIELDS.consent]: PRIVACY_ALERT };
+  const errors = Object.entries({ ...checkContact(fields), ...consentError }).filter(([, message]) => message);
   if (errors.length > 0) {
     throw new RequestRejected('fields', {
       message: 'Corrige lo que se indica y envía otra vez:',

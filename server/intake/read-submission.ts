@@ -9,7 +9,7 @@ import {
   POLICY_VERSION_HEADER,
 } from '@/lib/contact/schema';
 import { DAY, MINUTE } from '@/server/durations';
-import { isForm, parseForm } from './read-form';
+import { isFormSubmission, parseForm } from './read-form';
 import { RequestRejected } from './rejections';
 
 /** A contact request with its metadata. */
@@ -17,9 +17,9 @@ export interface Submission {
   contactRequest: ContactRequest;
   /** The client's idempotency key, or null if it sent none. */
   key: string | null;
-  /** The accepted version of the policy, if the client sent it. */
+  /** The version of the privacy policy that the sender accepted, or null if the client sent no valid version. */
   consentVersion: string | null;
-  /** Whether the honeypot was filled in. */
+  /** True if the sender filled in the honeypot, a field that visitors do not see. */
   isHoneypotFilled: boolean;
   /** Time in ms during which a submission without a key is a duplicate if its content was already submitted. */
   contentDedupeWindow: number;
@@ -27,64 +27,64 @@ export interface Submission {
 
 const KEY_PATTERN = /^[\w-]{8,128}$/;
 const VERSION_PATTERN = /^[\w.-]{1,32}$/;
-const JSON_IN_UTF8 = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
+const JSON_CONTENT_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
 /** Returns true if {@link readSubmission} supports the content type and encoding of the request. */
-export function isReadable(headers: Headers): boolean {
+export function hasSupportedBody(headers: Headers): boolean {
   const encoding = headers.get('content-encoding');
   if (encoding !== null && encoding.toLowerCase() !== 'identity') return false;
   const type = headers.get('content-type') ?? '';
-  return JSON_IN_UTF8.test(type.trim()) || isForm(headers);
+  return JSON_CONTENT_TYPE.test(type.trim()) || isFormSubmission(headers);
 }
 
 /**
- * Reads a submission. The page's script sends JSON with metadata in headers. A browser without JavaScript submits the
- * form.
+ * Reads a submission. The page's script sends JSON with metadata in headers. A browser without JavaScript sends a
+ * URL-encoded form.
  *
  * @throws RequestRejected when the body is too long, malformed or invalid
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
-  if (isForm(headers)) return readForm(await readBytes(request));
-  const key = readKey(headers.get(IDEMPOTENCY_KEY_HEADER));
+  if (isFormSubmission(headers)) return readFormSubmission(await readBody(request));
+  const key = readIdempotencyKey(headers.get(IDEMPOTENCY_KEY_HEADER));
   return {
-    contactRequest: checkContactRequest(parseJson(await readBytes(request))),
+    contactRequest: validateContactRequest(parseJson(await readBody(request))),
     key,
-    consentVersion: readVersion(headers.get(POLICY_VERSION_HEADER)),
+    consentVersion: readPolicyVersion(headers.get(POLICY_VERSION_HEADER)),
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
 }
 
-/** Reads the form, which has no idempotency key. Duplicates, such as after the back button, have the same content. */
-function readForm(bytes: Buffer): Submission {
+/** Reads a form, which has no idempotency key. Its content identifies duplicates, for example after the back button. */
+function readFormSubmission(bytes: Buffer): Submission {
   const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
   return {
     contactRequest,
     key: null,
-    consentVersion: readVersion(policyVersion),
+    consentVersion: readPolicyVersion(policyVersion),
     isHoneypotFilled,
     contentDedupeWindow: DAY,
   };
 }
 
-function readKey(key: string | null): string | null {
+function readIdempotencyKey(key: string | null): string | null {
   if (key !== null && !KEY_PATTERN.test(key)) throw new RequestRejected('key');
   return key;
 }
 
-function readVersion(version: string | null): string | null {
+function readPolicyVersion(version: string | null): string | null {
   return version !== null && VERSION_PATTERN.test(version) ? version : null;
 }
 
-function checkContactRequest(body: unknown): ContactRequest {
-  const checked = v.safeParse(contactRequestSchema, body);
-  if (checked.success) return checked.output;
-  throw createFieldRejection(checked.issues);
+function validateContactRequest(body: unknown): ContactRequest {
+  const result = v.safeParse(contactRequestSchema, body);
+  if (result.success) return result.output;
+  throw createFieldRejection(result.issues);
 }
 
 /** Reads the body and rejects it if it is too long. `http-server.ts` limits the memory that longer bodies use. */
-async function readBytes(request: Request): Promise<Buffer> {
+async function readBody(request: Request): Promise<Buffer> {
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new RequestRejected('size');
   return bytes;
@@ -108,6 +108,6 @@ function createFieldRejection(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unkn
     if (name !== null && Object.hasOwn(contactRequestSchema.entries, name)) fields[name] ??= issue.message;
   }
   const [{ message }] = issues;
-  const hasFields = Object.keys(fields).length > 0;
-  return new RequestRejected('fields', hasFields ? { message, fields } : { message });
+  const hasKnownFields = Object.keys(fields).length > 0;
+  return new RequestRejected('fields', hasKnownFields ? { message, fields } : { message });
 }

@@ -5,35 +5,36 @@ import { HOUR } from '@/server/durations';
  * Requests are a flood if both numbers per hour are exceeded: requests that begin with the same text, and all requests.
  * A few genuine requests can also begin with the same text, for example after a campaign.
  */
-export const FLOOD = { sameBeginning: 10, requests: 50 };
+export const FLOOD_LIMITS = { sameBeginning: 10, requests: 50 };
 
 /**
- * Creates a check that returns why a request looks like spam, in Spanish, or null. The check counts the messages of the
+ * Creates a function that returns why a request looks like spam, in Spanish, or null. It counts the messages of the
  * current hour that begin with the same letters. The rate limit bounds the number of counters. Requests that look like
  * spam are marked but stored and delivered.
  */
 export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) => string | null {
   const countByBeginning = new Map<string, number>();
   let hourStart = performance.now();
-  let requests = 0;
+  let requestCount = 0;
 
-  function isFlood(message: string): boolean {
+  /** Counts a message. Returns true if it exceeds the flood limits. */
+  function countMessage(message: string): boolean {
     if (performance.now() - hourStart >= HOUR) {
       hourStart = performance.now();
-      requests = 0;
+      requestCount = 0;
       countByBeginning.clear();
     }
-    requests += 1;
+    requestCount += 1;
     const beginning = message.replace(/\P{L}/gu, '').slice(0, 40).toLowerCase();
     // Uses a hash as the key. In V8, a substring would keep the complete message in memory.
-    const key = createHash('sha256').update(beginning).digest('base64');
-    const count = (countByBeginning.get(key) ?? 0) + 1;
-    countByBeginning.set(key, count);
-    return count > FLOOD.sameBeginning && requests > FLOOD.requests;
+    const beginningHash = createHash('sha256').update(beginning).digest('base64');
+    const count = (countByBeginning.get(beginningHash) ?? 0) + 1;
+    countByBeginning.set(beginningHash, count);
+    return count > FLOOD_LIMITS.sameBeginning && requestCount > FLOOD_LIMITS.requests;
   }
 
   return (message, isHoneypotFilled) => {
-    const isRepeated = isFlood(message);
+    const isRepeated = countMessage(message);
     if (isHoneypotFilled) return 'llenó el campo oculto del formulario';
     return isRepeated ? 'el mismo texto muchas veces en una hora' : null;
   };

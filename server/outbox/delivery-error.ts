@@ -8,7 +8,7 @@
 export type DeliveryStep = keyof typeof EXPLANATIONS;
 
 interface DeliveryFailure {
-  /** Error codes without data of the request. */
+  /** Error codes, the name of an error or the reason of an abort. Contains no data of the request. */
   codes: string;
   step: DeliveryStep;
   /**
@@ -33,8 +33,8 @@ export class DeliveryError extends Error {
     this.response = response;
   }
 
-  /** True if the failure would occur with every request to this receiver. */
-  get affectsAll(): boolean {
+  /** True if every request to this receiver would fail in the same way. */
+  get affectsAllRequests(): boolean {
     return !['message', 'webhook-message', 'internal'].includes(this.step);
   }
 
@@ -58,6 +58,7 @@ interface Explanation {
   remedy: string;
 }
 
+/** Explanations for operators in Spanish, by the step that failed. */
 const EXPLANATIONS = {
   internal: {
     problem: 'El servicio mismo falla con una solicitud.',

@@ -4,11 +4,13 @@ import { SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
-import { BACKOFF, type Receiver, requestRetryDelay } from './receiver';
+import { BACKOFF, type ReceiverStatus, requestRetryDelay } from './receiver';
 
-/** Sends requests to the receiver of an outbox. */
+/** A connection to the receiver of an outbox, by mail or webhook. */
 export interface Channel {
   /**
+   * Sends a request and waits until the receiver confirms it.
+   *
    * @param signal aborts the attempt. Its `reason` is a string that becomes the message of the error.
    * @throws DeliveryError if the receiver does not confirm the request
    */
@@ -23,28 +25,28 @@ const RECORD_RETRY_DELAY = SECOND;
 
 interface DeliveryDependencies {
   queue: DeliveryQueue;
-  receiver: Receiver;
+  receiverStatus: ReceiverStatus;
   channel: Channel;
   log: Logger;
   /** Id of the outbox that holds the leases. */
-  owner: string;
+  leaseOwner: string;
   /** Timeout of one attempt, in ms. */
-  deadline: number;
-  /** Returns numbers from 0 to 1. */
+  attemptTimeout: number;
+  /** Returns random numbers from 0 to 1 for the retry delays. */
   random: () => number;
   onSuccess: () => void;
 }
 
 /** Delivers leased requests and records the results. */
 export class Delivery {
-  private readonly running = new Set<AbortController>();
+  private readonly activeControllers = new Set<AbortController>();
   private isAborted = false;
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
   /** Makes one attempt and renews the lease until the result is recorded. */
   async deliver(request: LeasedRequest): Promise<void> {
-    const { queue, log, owner } = this.deps;
+    const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
     const renewal = setInterval(() => {
       queue.renew({ owner, id, leaseDuration: LEASE.duration }).catch((error) => {
@@ -63,18 +65,18 @@ export class Delivery {
   /** Aborts all attempts. Results are then recorded without retries, so a failing store cannot block the exit. */
   abortAll(reason: string): void {
     this.isAborted = true;
-    for (const attempt of this.running) attempt.abort(reason);
+    for (const controller of this.activeControllers) controller.abort(reason);
   }
 
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
-    const { deadline, channel } = this.deps;
+    const { attemptTimeout, channel } = this.deps;
     try {
-      await withDeadline(deadline, async (attempt) => {
-        this.running.add(attempt);
+      await withTimeout(attemptTimeout, async (controller) => {
+        this.activeControllers.add(controller);
         try {
-          await channel.send(request, attempt.signal);
+          await channel.send(request, controller.signal);
         } finally {
-          this.running.delete(attempt);
+          this.activeControllers.delete(controller);
         }
       });
       return null;
@@ -91,42 +93,42 @@ export class Delivery {
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAll && !this.isAborted) this.deps.receiver.recordFailure(failure);
-    if (failure.affectsAll && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
+    if (failure.affectsAllRequests && !this.isAborted) this.deps.receiverStatus.recordFailure(failure);
+    if (failure.affectsAllRequests && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }
 
   /** Ends the lease without counting the attempt. The failure affects every request, and this one was not sent. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
-    const { queue, log, owner } = this.deps;
+    const { queue, log, leaseOwner: owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
     log.warn({ id, reason: failure.message }, 'la solicitud no salió; se intenta de nuevo');
   }
 
   private async recordFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    const { queue, log, owner, random } = this.deps;
+    const { queue, log, leaseOwner: owner, random } = this.deps;
     const { id } = request;
-    const attempt = request.attempts + 1;
+    const attempts = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
-    const delay = requestRetryDelay({ attempts: attempt, error: failure, random });
+    const delay = requestRetryDelay({ attempts, error: failure, random });
     await this.record(id, async () => {
-      const deliveryState = await queue.recordFailure({
+      const state = await queue.recordFailure({
         owner,
         id,
         error: reason,
         delay,
         giveUpAfter: BACKOFF.giveUpAfter,
       });
-      const level = deliveryState === 'dead' ? 'error' : 'warn';
-      log[level]({ id, attempt, reason, state: deliveryState, retryInMs: delay }, 'la solicitud no se entregó');
+      const level = state === 'dead' ? 'error' : 'warn';
+      log[level]({ id, attempt: attempts, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
     });
   }
 
-  /** Writes a result and retries on errors. Without the record, the request would be delivered again. */
-  private async record(id: string, write: () => Promise<void>): Promise<void> {
+  /** Records a result and retries on errors. Without a recorded result, the request would be delivered again. */
+  private async record(id: string, writeResult: () => Promise<void>): Promise<void> {
     for (let delay = 0; ; delay = RECORD_RETRY_DELAY) {
       try {
-        return await write();
+        return await writeResult();
       } catch (error) {
         this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
         if (this.isAborted) return;
@@ -136,12 +138,12 @@ export class Delivery {
   }
 }
 
-/** Calls `work` and aborts its controller after `deadline` ms. */
-export async function withDeadline<T>(deadline: number, work: (attempt: AbortController) => Promise<T>): Promise<T> {
-  const attempt = new AbortController();
-  const timer = setTimeout(() => attempt.abort(`sin fin en ${deadline / SECOND} s`), deadline);
+/** Calls `work` with an abort controller, which it aborts after `timeout` ms. */
+export async function withTimeout<T>(timeout: number, work: (controller: AbortController) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(`sin fin en ${timeout / SECOND} s`), timeout);
   try {
-    return await work(attempt);
+    return await work(controller);
   } finally {
     clearTimeout(timer);
   }

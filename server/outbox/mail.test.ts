@@ -17,7 +17,7 @@ async function sendMails(...requests: StoredRequest[]) {
   return sink.mails;
 }
 
-test('sends the mail from the company’s address with the visitor in Reply-To', async () => {
+test('sends the mail from the company’s address, with the visitor’s address in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
@@ -37,7 +37,7 @@ test('sends the mail from the company’s address with the visitor in Reply-To',
   expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('omits a missing campaign value from the mail text', () => {
+test('omits a campaign value that is null from the mail text', () => {
   const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
@@ -45,7 +45,7 @@ test('omits a missing campaign value from the mail text', () => {
   );
 });
 
-test('sends an identical mail when a request is sent again', async () => {
+test('sends an identical mail if the same request is sent twice', async () => {
   const request = storedRequest();
   const [first, second] = await sendMails(request, request);
   expect(second).toEqual(first);
@@ -63,21 +63,21 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
 ])('classifies the failure of an SMTP server in mode "%s"', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
-  const failure = await failureAt(sink.url.replace('//', '//user:secret@'));
+  const failure = await catchFailure(sink.url.replace('//', '//user:secret@'));
   expect(failure).toMatchObject(expected);
   expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
 });
 
 test('distinguishes a mail server without TLS from a closed port', async () => {
   await using sink = await startMailSink();
-  expect(await failureAt(sink.url, true)).toMatchObject({ step: 'tls' });
-  expect(await failureAt(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
-  const closedPortUrl = `smtp://127.0.0.1:${await freePort()}`;
-  expect(await failureAt(closedPortUrl)).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
+  expect(await catchFailure(sink.url, true)).toMatchObject({ step: 'tls' });
+  expect(await catchFailure(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
+  const failure = await catchFailure(`smtp://127.0.0.1:${await freePort()}`);
+  expect(failure).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
 /** Sends a mail to a server that does not accept it and returns the failure. */
-async function failureAt(url: string, requireTLS = false): Promise<DeliveryError> {
+async function catchFailure(url: string, requireTLS = false): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS, connections: 1 });
   try {
     await transport.send(composeMail(storedRequest(), addresses), new AbortController().signal);

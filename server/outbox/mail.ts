@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
 import { INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { MINUTE, SECOND } from '@/server/durations';
-import { labelledCampaign } from '@/server/intake/campaign';
+import { labelCampaign } from '@/server/intake/campaign';
 import type { MailSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
@@ -14,7 +14,7 @@ interface MailAddresses {
   to: readonly string[];
 }
 
-/** Mail options of nodemailer with the fields that are always set. */
+/** Options of nodemailer for one mail. `messageId` and `text` are always set. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
 /** Creates a channel that delivers requests by mail. */
@@ -24,7 +24,7 @@ export function mailChannel(transport: SmtpTransport, addresses: MailAddresses):
 
 /**
  * Composes the mail of a request. The mail is identical in every attempt, including Message-ID and date. Mailboxes can
- * therefore recognize duplicates. Addresses are objects because nodemailer would search a string for more addresses.
+ * therefore recognize duplicates. Addresses are objects because nodemailer would parse a string as a list of addresses.
  */
 export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
   const name = removeBidiControls(request.fullName);
@@ -60,24 +60,24 @@ function composeText(request: StoredRequest, name: string): string {
   if (request.spam) lines.push(`[Posible correo no deseado: ${request.spam}]`, '');
   lines.push(`Nombre: ${name}`, `Correo: ${request.email}`);
   if (interests.length > 0) lines.push(`Intereses: ${interests.join(', ')}`);
-  for (const [label, value] of Object.entries(labelledCampaign(request.campaign))) lines.push(`${label}: ${value}`);
+  for (const [label, value] of Object.entries(labelCampaign(request.campaign))) lines.push(`${label}: ${value}`);
   lines.push('', 'Mensaje:', text, '', `Solicitud ${requestNumber(request.id)} (${request.id})`, '');
   return lines.join('\n');
 }
 
 /** Splits a message into the visitor's text and the interests that the form appended. */
 function splitMessage(message: string): { text: string; interests: string[] } {
-  const textLength = message.lastIndexOf(INTERESTS_SEPARATOR);
-  const interestList = message.slice(textLength + INTERESTS_SEPARATOR.length);
+  const separatorIndex = message.lastIndexOf(INTERESTS_SEPARATOR);
+  const interestList = message.slice(separatorIndex + INTERESTS_SEPARATOR.length);
   // The form appends the interests as one line. If more lines follow, the visitor typed the separator.
-  if (textLength === -1 || /[\r\n]/.test(interestList)) return { text: message, interests: [] };
+  if (separatorIndex === -1 || /[\r\n]/.test(interestList)) return { text: message, interests: [] };
   const interests = interestList.split(',').map((interest) => interest.trim());
-  return { text: message.slice(0, textLength), interests: interests.filter((interest) => interest !== '') };
+  return { text: message.slice(0, separatorIndex), interests: interests.filter((interest) => interest !== '') };
 }
 
 /**
- * Timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the final
- * dot. With a shorter timeout, a mail that the server accepts late would be sent twice.
+ * Timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the dot
+ * that ends a mail. With a shorter timeout, a mail that the server accepts late would be sent twice.
  */
 const TIMEOUTS = {
   // In nodemailer, this timeout also limits the wait for the greeting.
@@ -125,7 +125,7 @@ export function smtpTransport({
   });
 
   // Contains the abort signal of each attempt whose message was sent up to its end. After the end, nodemailer sends
-  // only the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail anyway.
+  // only the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail.
   const sentInFull = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
@@ -137,7 +137,7 @@ export function smtpTransport({
   });
 
   return {
-    /** @throws DeliveryError if the server does not confirm the mail */
+    /** Sends a mail. Throws a `DeliveryError` if the server does not confirm it. */
     async send(mail: Mail, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
@@ -175,7 +175,7 @@ function failedStep(
   if (isSentInFull) return 'no-reply';
   // Reply 530 means that the server requires authentication.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
-  // Only a permanent reply concerns the sender. A busy server replies 4xx to MAIL FROM, the first command of a mail.
+  // A 5xx reply to MAIL FROM, the first command of a mail, rejects the sender address. A busy server replies 4xx.
   if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';

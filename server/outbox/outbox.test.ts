@@ -5,28 +5,28 @@ import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
 import { type DeliveryQueue, NO_BACKLOG } from '@/server/store/queue';
 import { sqliteDatabase } from '@/server/store/sqlite';
-import { clockedStore, createClockTable, newRequest, quietLog, RECIPIENT } from '@/server/testing/requests';
+import { clockedStore, createClockTable, createMemoryLogger, newRequest, RECIPIENT } from '@/server/testing/requests';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
 import { requestRetryDelay } from './receiver';
 
 const folder = sharedTemporaryFolder('contact-outbox');
-let count = 0;
+let databaseCount = 0;
 let store: Store;
 let queue: DeliveryQueue;
 let now = 0;
 let setNow: (ms: number) => Promise<unknown>;
 
 beforeEach(async () => {
-  const database = sqliteDatabase(`${folder}/${count++}.db`);
+  const database = sqliteDatabase(`${folder}/${databaseCount++}.db`);
   await createClockTable(database);
-  const clocked = clockedStore(database);
-  store = clocked.store;
+  const clockedDatabase = clockedStore(database);
+  store = clockedDatabase.store;
   queue = store.queue(RECIPIENT, null);
   now = 0;
   setNow = (ms) => {
     now = ms;
-    return clocked.setNow(ms);
+    return clockedDatabase.setNow(ms);
   };
 });
 afterEach(() => store.close());
@@ -52,9 +52,9 @@ function makeOutbox(failureFor: (id: string) => DeliveryError | null, change: Pa
         delivered.push(id);
       },
     },
-    receiver: { kind: 'mail', recipient: null },
+    receiverName: { kind: 'mail', recipient: null },
     random: () => 0,
-    log: quietLog().log,
+    log: createMemoryLogger().log,
     connections: 2,
     now: () => now,
     ...change,
@@ -62,9 +62,9 @@ function makeOutbox(failureFor: (id: string) => DeliveryError | null, change: Pa
   return { outbox, attempts, delivered };
 }
 
-async function accept(requests = 1): Promise<string[]> {
+async function acceptRequests(requestCount = 1): Promise<string[]> {
   const ids: string[] = [];
-  for (let index = 0; index < requests; index++) {
+  for (let index = 0; index < requestCount; index++) {
     const request = newRequest();
     await store.accept(request);
     ids.push(request.id);
@@ -72,8 +72,8 @@ async function accept(requests = 1): Promise<string[]> {
   return ids;
 }
 
-const backlog = async () => (await store.backlogs(null)).get(RECIPIENT) ?? NO_BACKLOG;
-const deliveryOf = async (id = '') => (await store.find(id))[0]?.deliveries[0];
+const readBacklog = async () => (await store.backlogs(null)).get(RECIPIENT) ?? NO_BACKLOG;
+const findDelivery = async (id = '') => (await store.find(id))[0]?.deliveries[0];
 
 /** Advances the clock to `end` in steps of `step` ms and delivers the due requests after each step. */
 async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDelivery = async () => {}): Promise<void> {
@@ -85,55 +85,55 @@ async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDel
 }
 
 test.each<[string, DeliveryError, number, number[]]>([
-  ['a 4xx reply', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['a 5xx reply', failure('message', true), 0, [3600, 3600]],
+  ['4xx reply', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
+  ['5xx reply', failure('message', true), 0, [3600, 3600]],
   ['no reply', failure('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
-])('computes the delays in seconds between attempts that fail with %s', (_, error, random, expected) => {
+])('computes the delays between attempts in seconds (failure: %s)', (_, error, random, expected) => {
   const delays = expected.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
   });
   expect(delays).toEqual(expected);
 });
 
-test('gives up a rejected request after three days', async () => {
-  const [rejected] = await accept();
-  const { outbox, attempts, delivered } = makeOutbox((id) => (id === rejected ? failure('message', true) : null));
-  const others = await accept(5);
+test('gives up a rejected request after three days and delivers the other requests', async () => {
+  const [rejectedId] = await acceptRequests();
+  const { outbox, attempts, delivered } = makeOutbox((id) => (id === rejectedId ? failure('message', true) : null));
+  const otherIds = await acceptRequests(5);
   await outbox.deliverDue();
-  expect(delivered).toEqual(others);
+  expect(delivered).toEqual(otherIds);
   await setNow(2 * MINUTE);
-  expect(outbox.receiver.reason()).toBeNull();
-  expect(await backlog()).toMatchObject({ pending: 1, refused: 1 });
+  expect(outbox.receiverStatus.reason()).toBeNull();
+  expect(await readBacklog()).toMatchObject({ pending: 1, refused: 1 });
   await deliverUntil(3 * DAY - HOUR, 10 * MINUTE, outbox);
-  expect(await deliveryOf(rejected)).toMatchObject({ state: 'pending', lastError: 'E message' });
+  expect(await findDelivery(rejectedId)).toMatchObject({ state: 'pending', lastError: 'E message' });
   await deliverUntil(3 * DAY + 2 * HOUR, 10 * MINUTE, outbox);
-  expect(await backlog()).toMatchObject({ pending: 0, dead: 1 });
-  const before = attempts.length;
+  expect(await readBacklog()).toMatchObject({ pending: 0, dead: 1 });
+  const attemptsBefore = attempts.length;
   await store.retry('all');
   await outbox.deliverDue();
-  expect(attempts).toHaveLength(before + 1);
+  expect(attempts).toHaveLength(attemptsBefore + 1);
 });
 
 test.each<[DeliveryStep, boolean]>([
   ['connection', false],
   ['login', true],
   ['recipient', true],
-])('gives up no request while every delivery fails at the step "%s"', async (step, permanent) => {
+])('does not give up any request while every delivery fails at the step "%s"', async (step, permanent) => {
   let isFixed = false;
   const { outbox, attempts, delivered } = makeOutbox(() => (isFixed ? null : failure(step, permanent)));
-  await accept(9);
+  await acceptRequests(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
   expect(attempts.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
-  expect(await backlog()).toMatchObject({ pending: 9, dead: 0 });
-  expect(outbox.receiver.reason()).toContain(`E ${step}`);
+  expect(await readBacklog()).toMatchObject({ pending: 9, dead: 0 });
+  expect(outbox.receiverStatus.reason()).toContain(`E ${step}`);
   isFixed = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();
   expect(delivered).toHaveLength(9);
-  expect(outbox.receiver.reason()).toBeNull();
+  expect(outbox.receiverStatus.reason()).toBeNull();
 });
 
-test('reschedules pending retries after an outage even if the database fails once', async () => {
+test('reschedules pending retries after an outage although the first rescheduling query fails', async () => {
   let remainingErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,
@@ -142,24 +142,24 @@ test('reschedules pending retries after an outage even if the database fails onc
       return queue.rescheduleRetries();
     },
   };
-  const [withoutReply] = await accept();
+  const [unansweredId] = await acceptRequests();
   let isFixed = false;
   const { outbox, delivered } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: failingQueue });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isFixed = true;
-  const [next] = await accept();
+  const [nextId] = await acceptRequests();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(delivered).toEqual([next, withoutReply]);
+  expect(delivered).toEqual([nextId, unansweredId]);
 });
 
-test('keeps the retry delays of a request without a reply while other requests succeed', async () => {
-  const [withoutReply] = await accept();
-  const { outbox } = makeOutbox((id) => (id === withoutReply ? failure('no-reply') : null));
+test('keeps the retry delays of an unanswered request when other requests are delivered', async () => {
+  const [unansweredId] = await acceptRequests();
+  const { outbox } = makeOutbox((id) => (id === unansweredId ? failure('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {
-    if (now % (2 * MINUTE) === 0) await accept();
+    if (now % (2 * MINUTE) === 0) await acceptRequests();
   });
   // The first attempt is immediate. Four retries follow after delays of 4, 8, 16 and 32 minutes.
-  expect(await deliveryOf(withoutReply)).toMatchObject({ state: 'pending', attempts: 5 });
+  expect(await findDelivery(unansweredId)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
 test('limits the deliveries in progress to the number of connections', async () => {
@@ -168,18 +168,18 @@ test('limits the deliveries in progress to the number of connections', async () 
     send: () => new Promise<void>((resolve) => void finishSends.push(resolve)),
   };
   const { outbox } = makeOutbox(() => null, { channel });
-  await accept(5);
+  await acceptRequests(5);
   outbox.start();
-  for (let finished = 0; finished < 2; finished++) {
-    await until('both connections are busy', 60_000, () => finishSends.length === finished + 2);
+  for (let finishedCount = 0; finishedCount < 2; finishedCount++) {
+    await until('both connections are busy', 60_000, () => finishSends.length === finishedCount + 2);
     const requests = await store.list(9);
     const leased = requests.filter(({ deliveries: [delivery] }) => delivery?.state === 'pending' && delivery.dueAt > 0);
     expect(leased).toHaveLength(2);
-    finishSends[finished]?.();
+    finishSends[finishedCount]?.();
   }
   await until('both connections are busy again', 60_000, () => finishSends.length === 4);
   const stopped = outbox.stop();
   for (const finishSend of finishSends) finishSend();
   await stopped;
-  expect([finishSends.length, (await backlog()).pending]).toEqual([4, 1]);
+  expect([finishSends.length, (await readBacklog()).pending]).toEqual([4, 1]);
 });

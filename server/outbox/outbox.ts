@@ -4,36 +4,36 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import { type Channel, Delivery, LEASE } from './delivery';
-import { Receiver, type ReceiverName } from './receiver';
+import { type ReceiverName, ReceiverStatus } from './receiver';
 
 export interface OutboxDependencies {
   /** E-mail address of a recipient, or `WEBHOOK`. */
   target: string;
-  receiver: ReceiverName;
+  receiverName: ReceiverName;
   queue: DeliveryQueue;
   channel: Channel;
   log: Logger;
   /** Maximum number of deliveries in progress. */
   connections: number;
-  /** Returns numbers from 0 to 1. */
+  /** Returns random numbers from 0 to 1 for the retry delays. */
   random?: () => number;
   /** Returns the time of a monotonic clock, in ms. */
   now?: () => number;
   /** Timeout of one attempt, in ms. */
-  deadline?: number;
+  attemptTimeout?: number;
 }
 
 /** Interval in ms at which an idle outbox polls the store, and delay in ms after repeated errors of the store. */
 const POLL_INTERVAL = SECOND;
 
 /** Default timeout of one attempt, in ms. It is the sum of the SMTP timeouts in RFC 5321, 4.5.3.2. */
-const DEFAULT_DEADLINE = 30 * MINUTE;
+const DEFAULT_ATTEMPT_TIMEOUT = 30 * MINUTE;
 
 /** Minimum duration of an outage after which pending retries are rescheduled, in ms. */
 const MIN_OUTAGE = 4 * MINUTE;
 
 /**
- * Delivers the pending requests of one receiver, at least once. It leases one request per free connection and renews
+ * Delivers the pending requests to one receiver, at least once. It leases one request per free connection and renews
  * the lease until the result is recorded. A lease that is not renewed expires, for example after a crash.
  *
  * A failure that would affect every request pauses all deliveries to the receiver. After each pause, one request tests
@@ -41,11 +41,12 @@ const MIN_OUTAGE = 4 * MINUTE;
  */
 export class Outbox {
   readonly target: string;
-  readonly receiver: Receiver;
-  private readonly owner = randomUUID();
-  private readonly inFlight = new Map<string, Promise<void>>();
+  readonly receiverStatus: ReceiverStatus;
+  private readonly leaseOwner = randomUUID();
+  private readonly deliveriesInFlight = new Map<string, Promise<void>>();
   private readonly delivery: Delivery;
-  private running: Promise<void> | undefined;
+  private runLoop: Promise<void> | undefined;
+  /** Ends the wait for the next poll. */
   private wake = () => {};
   private isStopped = false;
   /** Delay in ms before the store is read again after an error. It is 0 for the first retry. */
@@ -54,22 +55,22 @@ export class Outbox {
   private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
-    const { owner } = this;
     this.target = deps.target;
-    this.receiver = new Receiver(deps.receiver, deps.now);
+    this.receiverStatus = new ReceiverStatus(deps.receiverName, deps.now);
+    const { leaseOwner, receiverStatus } = this;
     this.delivery = new Delivery({
       ...deps,
-      deadline: deps.deadline ?? DEFAULT_DEADLINE,
+      attemptTimeout: deps.attemptTimeout ?? DEFAULT_ATTEMPT_TIMEOUT,
       random: deps.random ?? Math.random,
-      owner,
-      receiver: this.receiver,
+      leaseOwner,
+      receiverStatus,
       onSuccess: () => this.handleSuccess(),
     });
   }
 
   /** Delivers requests until {@link stop} is called. */
   start(): void {
-    this.running = this.run();
+    this.runLoop = this.run();
   }
 
   /** Polls the store immediately. Called when a request was stored. */
@@ -77,30 +78,31 @@ export class Outbox {
     this.wake();
   }
 
-  /** Stops claiming requests and waits for deliveries in progress. Aborts these deliveries after `grace` ms. */
-  async stop(grace: number = DEFAULT_DEADLINE): Promise<void> {
+  /** Stops claiming requests and waits for deliveries in progress, which are aborted after `gracePeriod` ms. */
+  async stop(gracePeriod: number = DEFAULT_ATTEMPT_TIMEOUT): Promise<void> {
     this.isStopped = true;
     this.wake();
-    const timer = setTimeout(() => this.delivery.abortAll('el servicio se cerró'), grace);
-    await this.running;
-    await Promise.all(this.inFlight.values());
+    const timer = setTimeout(() => this.delivery.abortAll('el servicio se cerró'), gracePeriod);
+    await this.runLoop;
+    await Promise.all(this.deliveriesInFlight.values());
     clearTimeout(timer);
   }
 
   /** Delivers all requests that are due now, then returns. For tests with a manual clock. */
   async deliverDue(): Promise<void> {
     for (;;) {
-      if (!this.hasFreeConnection) await Promise.race(this.inFlight.values());
-      const wasPaused = this.receiver.isPaused;
+      if (!this.hasFreeConnection) await Promise.race(this.deliveriesInFlight.values());
+      const wasPaused = this.receiverStatus.isPaused;
       if (await this.startNextDelivery()) continue;
       // A delivery in progress, or one that has just ended a pause, can make more requests due.
-      if (this.inFlight.size === 0 && wasPaused === this.receiver.isPaused && !this.mustRescheduleRetries) return;
-      await Promise.all(this.inFlight.values());
+      const isPauseUnchanged = wasPaused === this.receiverStatus.isPaused;
+      if (this.deliveriesInFlight.size === 0 && isPauseUnchanged && !this.mustRescheduleRetries) return;
+      await Promise.all(this.deliveriesInFlight.values());
     }
   }
 
   private get hasFreeConnection(): boolean {
-    return this.inFlight.size < this.deps.connections;
+    return this.deliveriesInFlight.size < this.deps.connections;
   }
 
   private async run(): Promise<void> {
@@ -122,15 +124,15 @@ export class Outbox {
     try {
       if (this.mustRescheduleRetries) await queue.rescheduleRetries();
       this.mustRescheduleRetries = false;
-      const lease = { owner: this.owner, leaseDuration: LEASE.duration };
-      const request = this.receiver.isPaused ? null : await queue.claim(lease);
-      if (!request && this.receiver.isFailing && !(await queue.hasPending())) this.receiver.clear();
+      const lease = { owner: this.leaseOwner, leaseDuration: LEASE.duration };
+      const request = this.receiverStatus.isPaused ? null : await queue.claim(lease);
+      if (!request && this.receiverStatus.isFailing && !(await queue.hasPending())) this.receiverStatus.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // Pauses again before the result is known, so that only this request tests a failing receiver.
-      this.receiver.pauseIfFailing();
+      this.receiverStatus.pauseIfFailing();
       // Skips a request whose delivery is still in progress. Its lease expires if the database fails for too long.
-      if (!this.inFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
+      if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {
       log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
@@ -142,15 +144,15 @@ export class Outbox {
 
   private track(id: string, delivery: Promise<void>): void {
     const trackedDelivery = delivery.finally(() => {
-      this.inFlight.delete(id);
+      this.deliveriesInFlight.delete(id);
       this.wake();
     });
-    this.inFlight.set(id, trackedDelivery);
+    this.deliveriesInFlight.set(id, trackedDelivery);
   }
 
   private handleSuccess(): void {
-    if (!this.receiver.isFailing) return;
-    const outageDuration = this.receiver.clear();
+    if (!this.receiverStatus.isFailing) return;
+    const outageDuration = this.receiverStatus.clear();
     // Retries keep their delays after a short outage. Otherwise, a request that never gets a reply would be repeated
     // after each success of another request.
     if (outageDuration >= MIN_OUTAGE) this.mustRescheduleRetries = true;

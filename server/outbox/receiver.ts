@@ -14,7 +14,7 @@ export interface ReceiverName {
  * Tracks the failures of a receiver (a mail recipient or the webhook) since its last success, and the pauses between
  * attempts. The state is kept in memory.
  */
-export class Receiver {
+export class ReceiverStatus {
   private lastError: DeliveryError | null = null;
   private firstFailedAt = 0;
   private lastFailedAt = 0;
@@ -80,12 +80,12 @@ export class Receiver {
   }
 }
 
-/** Delays between attempts of one request, in ms. */
+/** Delays between attempts of one request and the time after which it is given up, in ms. */
 export const BACKOFF = {
   // Temporary failures: the delay doubles from `min` to `max`.
   min: 15 * SECOND,
   max: 4 * MINUTE,
-  // Permanent failures: the delay is constant.
+  // Permanent failures: the delay does not grow.
   permanent: HOUR,
   // Missing replies: the delay doubles between longer limits, because each attempt may deliver a duplicate.
   minWithoutReply: 4 * MINUTE,
@@ -94,14 +94,14 @@ export const BACKOFF = {
   giveUpAfter: 3 * DAY,
 } as const;
 
-/** Pauses of a failing receiver, in ms. They double from `min` to `max`. `permanent` follows a permanent failure. */
+/** Pauses between attempts to reach a failing receiver, in ms. After temporary failures, they grow up to `max`. */
 const PAUSE = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
-interface FailedAttempts {
+interface RetryDelayOptions {
   /** Number of failed attempts, including the last one. */
   attempts: number;
   error: DeliveryError;
-  /** Returns numbers from 0 to 1. */
+  /** Returns random numbers from 0 to 1. */
   random: () => number;
 }
 
@@ -109,7 +109,7 @@ interface FailedAttempts {
  * Returns the delay in ms before the next attempt of one request. If the receiver replied, random jitter of up to 50 %
  * spreads the retries of requests that failed together.
  */
-export function requestRetryDelay({ attempts, error, random }: FailedAttempts): number {
+export function requestRetryDelay({ attempts, error, random }: RetryDelayOptions): number {
   const { min, max, permanent, minWithoutReply, maxWithoutReply } = BACKOFF;
   if (error.mayBeDelivered) return exponentialDelay({ min: minWithoutReply, max: maxWithoutReply, attempts });
   if (error.permanent) return Math.round(permanent * (1 + random() / 2));
@@ -121,7 +121,7 @@ function pauseDuration(pauseCount: number, error: DeliveryError): number {
   return exponentialDelay({ min: PAUSE.min, max: PAUSE.max, attempts: pauseCount });
 }
 
-/** Returns `min` after the first attempt and doubles it after each further attempt, up to `max`. */
+/** Returns `min` after the first attempt and twice the previous delay after each further attempt, up to `max`. */
 function exponentialDelay({ min, max, attempts }: { min: number; max: number; attempts: number }): number {
   return Math.min(max, min * 2 ** (attempts - 1));
 }

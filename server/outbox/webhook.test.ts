@@ -3,17 +3,17 @@ import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { contactRequest, storedRequest } from '@/server/testing/requests';
 import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
-import { withDeadline } from './delivery';
+import { withTimeout } from './delivery';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { webhookChannel } from './webhook';
 
 const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
 
 /** Sends a request to a webhook and returns the failure or null. */
-async function send(url: string, { request = storedRequest(), deadline = 60_000 } = {}): Promise<DeliveryError | null> {
+async function send(url: string, { request = storedRequest(), timeout = 60_000 } = {}): Promise<DeliveryError | null> {
   const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
-    await withDeadline(deadline, ({ signal }) => channel.send(request, signal));
+    await withTimeout(timeout, ({ signal }) => channel.send(request, signal));
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;
@@ -65,22 +65,22 @@ test.each<[number, DeliveryStep | null, boolean]>([
   const failure = await send(receiver.url);
   expect(failure?.step ?? null).toBe(step);
   expect(failure?.permanent ?? false).toBe(permanent);
-  expect(redirectTarget.received).toBe(0);
+  expect(redirectTarget.receivedCount).toBe(0);
 });
 
 test.each<WebhookReceiver['mode']>(['hang', 'drop'])(
-  'reports a possible delivery if a receiver in mode "%s" does not respond',
+  'reports a possible delivery if the receiver does not respond (mode: %s)',
   async (mode) => {
     await using receiver = await startWebhookReceiver();
     receiver.mode = mode;
-    const failure = await send(receiver.url, { deadline: 500 });
+    const failure = await send(receiver.url, { timeout: 500 });
     expect(failure?.step).toBe('webhook-no-reply');
     expect(failure?.mayBeDelivered).toBe(true);
-    expect(receiver.received).toBe(1);
+    expect(receiver.receivedCount).toBe(1);
   },
 );
 
-test('rejects a webhook server with an untrusted certificate', async () => {
+test('reports a TLS failure if the certificate of the webhook server is not trusted', async () => {
   const { cert, key } = makeCertificate();
   const server = createSecureServer({ cert, key }, () => undefined);
   const failure = await send(`https://localhost:${await listen(server)}`);

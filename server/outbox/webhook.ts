@@ -6,11 +6,11 @@ import type { Socket } from 'node:net';
 import { SECOND } from '@/server/durations';
 import type { WebhookSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
-import { type Channel, withDeadline } from './delivery';
+import { type Channel, withTimeout } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 /** Timeout of a webhook delivery, in ms. */
-export const WEBHOOK_DEADLINE = 10 * SECOND;
+export const WEBHOOK_TIMEOUT = 10 * SECOND;
 
 /** An event as defined by https://www.standardwebhooks.com. */
 interface WebhookEvent {
@@ -26,11 +26,11 @@ export function webhookChannel(webhook: WebhookSettings): Channel {
   return { send: (request, signal) => postEvent(webhook, createRequestEvent(request), signal) };
 }
 
-/** @throws DeliveryError if the webhook does not confirm the event */
+/** Posts a test event without data of a request. Throws a `DeliveryError` if the webhook does not confirm it. */
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await withDeadline(WEBHOOK_DEADLINE, ({ signal }) => postEvent(webhook, event, signal));
+  await withTimeout(WEBHOOK_TIMEOUT, ({ signal }) => postEvent(webhook, event, signal));
 }
 
 /**
@@ -69,39 +69,35 @@ async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: 
     ...signatureHeaders({ id, body, secret: webhook.secret }),
   };
   const status = await post({ url: webhook.url, headers, body, signal });
-  const failure = failureOfStatus(status);
+  const failure = classifyStatus(status);
   if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
 }
 
-interface SignedContent {
+interface SignatureInput {
   id: string;
   body: string;
   secret: Buffer;
 }
 
 /** Returns the headers that sign the event. They include the time, so receivers can reject replayed events. */
-function signatureHeaders({ id, body, secret }: SignedContent) {
+function signatureHeaders({ id, body, secret }: SignatureInput) {
   const timestamp = Math.floor(Date.now() / SECOND);
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-interface Post {
+interface PostOptions {
   url: URL;
   headers: OutgoingHttpHeaders;
   body: string;
   signal: AbortSignal;
 }
 
-/**
- * Posts the body on a new connection without following redirects. Returns the status of the response.
- *
- * @throws DeliveryError if the receiver does not respond
- */
-async function post({ url, headers, body, signal }: Post): Promise<number> {
+/** Posts without following redirects and returns the status. Throws `DeliveryError` if there is no response. */
+async function post({ url, headers, body, signal }: PostOptions): Promise<number> {
   const isSecure = url.protocol === 'https:';
-  const send = isSecure ? httpsRequest : httpRequest;
-  const request = send(url, { method: 'POST', headers, signal, agent: false });
+  const createRequest = isSecure ? httpsRequest : httpRequest;
+  const request = createRequest(url, { method: 'POST', headers, signal, agent: false });
   // True after the connection (including TLS) is established. The receiver may have read the request from then on.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
@@ -137,10 +133,10 @@ function failedStep(code: string, isConnected: boolean): DeliveryStep {
 
 /** Statuses of an overloaded or unavailable receiver. */
 const BUSY_STATUSES = [408, 425, 429, 502, 503, 504];
-/** Statuses with which a receiver rejects the sender or the URL. */
+/** Statuses with which a receiver rejects the secret or the URL. */
 const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 
-function failureOfStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
+function classifyStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
   if (REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };

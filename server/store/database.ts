@@ -8,13 +8,9 @@ export interface SqlStatement {
   params: SqlValue[];
 }
 
-/** The interface of SQLite and PostgreSQL. Both run the same SQL, with parameters `$1`, `$2`, … */
+/** The operations of an SQLite or PostgreSQL database. Both run the same SQL, with parameters `$1`, `$2`, … */
 export interface Database {
-  /**
-   * Runs one statement and returns its rows. Changes are synced to disk when the promise resolves.
-   *
-   * @throws StoreUnavailable
-   */
+  /** Runs one statement and returns its rows after syncing changes to disk. Throws `StoreUnavailable`. */
   query(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
   /** Runs several statements in one transaction. Returns the rows of the first statement. */
   transaction(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
@@ -22,10 +18,10 @@ export interface Database {
   exclusiveQuery(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
   /** SQL expression for the current time of the database, in ms since the epoch. */
   nowSql: string;
-  /** Empties the write-ahead log of SQLite, which may still contain deleted text. */
+  /** Empties the write-ahead log of SQLite, which may still contain deleted text. Does nothing in PostgreSQL. */
   truncateJournal(): Promise<void>;
-  /** Copies the database into a new file. */
-  backup(file: string): Promise<void>;
+  /** Copies an SQLite database into a new file. Throws an `OperatorError` for PostgreSQL. */
+  backup(filePath: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,8 +31,8 @@ export class StoreUnavailable extends Error {
 }
 
 /**
- * SQL condition of pending deliveries. It repeats the condition of the index `deliveries_next` because SQLite uses a
- * partial index only for queries that contain its condition.
+ * SQL condition of pending deliveries. It also contains the condition of the index `deliveries_next`, because SQLite
+ * uses a partial index only for queries that contain the condition of the index.
  */
 export const IS_PENDING = `state = 'pending' AND state <> 'sent'`;
 
@@ -60,17 +56,17 @@ export async function changeInBatches(
   database: Pick<Database, 'query'>,
   { table, change, condition, params = [] }: BatchedChange,
 ): Promise<number> {
-  const key = PRIMARY_KEYS[table];
-  const batch = `SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE}`;
+  const keyColumns = PRIMARY_KEYS[table];
+  const batch = `SELECT ${keyColumns} FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE}`;
   // Repeats the condition because another instance may have changed a row while this statement waited for a lock.
-  const statement = `${change} WHERE (${key}) IN (${batch}) AND (${condition}) RETURNING 1 AS changed`;
-  let total = 0;
-  let changed: number;
+  const statement = `${change} WHERE (${keyColumns}) IN (${batch}) AND (${condition}) RETURNING 1 AS changed`;
+  let totalCount = 0;
+  let changedCount: number;
   do {
-    changed = (await database.query(statement, params)).length;
-    total += changed;
-  } while (changed === BATCH_SIZE);
-  return total;
+    changedCount = (await database.query(statement, params)).length;
+    totalCount += changedCount;
+  } while (changedCount === BATCH_SIZE);
+  return totalCount;
 }
 
 /** SQL that reads the number of applied migrations. */
@@ -87,7 +83,7 @@ export function migrationsAfter(version: number): string {
 }
 
 /**
- * The table definitions, in SQL that SQLite and PostgreSQL share. Each entry is one migration. Migrations run once and in
+ * The table definitions, in SQL that SQLite and PostgreSQL share. Each entry is one migration. Migrations run once, in
  * order. Add a new entry to change the tables, and never edit an existing entry. A migration must not remove a table or
  * column that the previous release writes. Two releases can then run at the same time, and operators can roll back.
  */

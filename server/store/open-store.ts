@@ -16,9 +16,8 @@ export function openStore(url: string, whenMissing: WhenMissing = 'create'): Sto
 }
 
 /**
- * The storage of contact requests. Every method may throw `StoreUnavailable`. A request is synced to disk when `accept`
- * resolves. Due times, leases and ages use the clock of the database because the clocks of service instances may differ.
- * Durations are in ms.
+ * The storage of contact requests. Every method may throw `StoreUnavailable`. Durations are in ms. Due times, leases
+ * and ages use the clock of the database because the clocks of service instances may differ.
  */
 export type Store = ReturnType<typeof createStore>;
 

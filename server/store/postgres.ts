@@ -40,16 +40,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  */
 export function postgresDatabase(url: string): Database {
   const pool = createPool(url);
-  let migrated: Promise<void> | null = null;
-  let exclusive: Promise<unknown> = Promise.resolve();
+  let migration: Promise<void> | null = null;
+  let lastExclusiveQuery: Promise<unknown> = Promise.resolve();
 
-  /** Runs statements in one transaction and returns the rows of the first statement. */
-  async function run(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
-    migrated ??= migrate(pool).catch((error) => {
-      migrated = null;
+  /** Runs statements in a transaction that the SQL `begin` starts. Returns the rows of the first statement. */
+  async function runStatements(begin: string, statements: readonly SqlStatement[]): Promise<SqlRow[]> {
+    migration ??= migrate(pool).catch((error) => {
+      migration = null;
       throw error;
     });
-    await migrated;
+    await migration;
     return inTransaction(pool, begin, async (client) => {
       const results: SqlRow[][] = [];
       for (const { sql, params } of statements) results.push((await client.query<SqlRow>(sql, params)).rows);
@@ -58,12 +58,12 @@ export function postgresDatabase(url: string): Database {
   }
 
   return {
-    query: (sql, params = []) => convertErrors(run(BEGIN, [{ sql, params }])),
-    transaction: (statements) => convertErrors(run(BEGIN, statements)),
+    query: (sql, params = []) => convertErrors(runStatements(BEGIN, [{ sql, params }])),
+    transaction: (statements) => convertErrors(runStatements(BEGIN, statements)),
     exclusiveQuery(sql, params = []) {
       // Queues exclusive statements. Waiting for the lock then occupies one connection instead of one per outbox.
-      const result = exclusive.then(() => run(BEGIN_EXCLUSIVE, [{ sql, params }]));
-      exclusive = result.catch(() => undefined);
+      const result = lastExclusiveQuery.then(() => runStatements(BEGIN_EXCLUSIVE, [{ sql, params }]));
+      lastExclusiveQuery = result.catch(() => undefined);
       return convertErrors(result);
     },
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
@@ -92,7 +92,7 @@ function createPool(url: string): pg.Pool {
   return pool;
 }
 
-/** @param begin the SQL that begins the transaction */
+/** Calls `work` in a transaction that the SQL `begin` starts. Commits the transaction if `work` succeeds. */
 async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -124,7 +124,7 @@ async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<numb
 }
 
 /** Explanations for operators by error code of PostgreSQL or Node.js. */
-const CAUSES: Record<string, string> = {
+const EXPLANATIONS: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
   '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
   '3D000': 'la base de datos de DATABASE_URL no existe',
@@ -135,16 +135,12 @@ const CAUSES: Record<string, string> = {
 };
 
 /** Part of pg's message if the server has no TLS. This error has no code. */
-const NO_TLS = 'does not support SSL';
+const NO_TLS_MESSAGE = 'does not support SSL';
 
 /** Matches the error codes of Node.js for rejected certificates. */
-const CERTIFICATE = /CERT|SIGNATURE|ALTNAME/;
+const CERTIFICATE_ERROR_CODES = /CERT|SIGNATURE|ALTNAME/;
 
-/**
- * Converts errors of PostgreSQL.
- *
- * @throws StoreUnavailable with the cause in Spanish
- */
+/** Waits for `work`. If it fails, throws `StoreUnavailable` with the cause in Spanish. */
 async function convertErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -155,9 +151,9 @@ async function convertErrors<T>(work: Promise<T>): Promise<T> {
 }
 
 function explainPostgresError(code: string, message: string): string {
-  if (message.includes(NO_TLS)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
-  if (CERTIFICATE.test(code)) {
+  if (message.includes(NO_TLS_MESSAGE)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
+  if (CERTIFICATE_ERROR_CODES.test(code)) {
     return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;
   }
-  return CAUSES[code] ?? `PostgreSQL no responde o falla (${code})`;
+  return EXPLANATIONS[code] ?? `PostgreSQL no responde o falla (${code})`;
 }

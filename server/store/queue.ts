@@ -4,7 +4,7 @@ import { REQUEST_COLUMNS, toStoredRequest } from './requests';
 import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, UNASSIGNED, WEBHOOK } from './store';
 
 /** Returns SQL that counts the mails that are leased now or were sent in the last `window` ms. */
-function mailsWithin(window: number, nowSql: string): string {
+function countMailsSql(window: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
   const leased = `SELECT COUNT(*) FROM deliveries
     WHERE ${IS_PENDING} AND due_at > ${nowSql} AND lease_owner IS NOT NULL AND ${isMail}`;
@@ -12,10 +12,10 @@ function mailsWithin(window: number, nowSql: string): string {
   return `((${leased}) + (${sent}))`;
 }
 
-/** Leases the requests for one target and records the results of their deliveries. */
+/** The queue of requests for one target. It leases requests and records the results of their deliveries. */
 export type DeliveryQueue = ReturnType<typeof createQueue>;
 
-/** @param caps limits for mails to all recipients together, or `null` for no limits */
+/** Creates the queue of a target. `caps` limits the mails to all recipients together, or is null for no limits. */
 export function createQueue(database: Database, target: string, caps: MailCaps | null) {
   return {
     ...claimMethods(database, target, caps),
@@ -29,11 +29,11 @@ function claimMethods(database: Database, target: string, caps: MailCaps | null)
   const isDue = `target = $1 AND ${IS_PENDING} AND due_at <= ${nowSql}`;
 
   // Each subquery reads only one entry of the index `deliveries_next`.
-  const nextDue = (isSpam: 0 | 1) =>
+  const selectNextDue = (isSpam: 0 | 1) =>
     `(SELECT request_id FROM deliveries WHERE ${isDue} AND is_spam = ${isSpam} ORDER BY due_at LIMIT 1)`;
-  const next = `COALESCE(${nextDue(0)}, ${nextDue(1)})`;
-  const isAllowed = caps
-    ? `${mailsWithin(HOUR, nowSql)} < ${caps.hour} AND ${mailsWithin(DAY, nowSql)} < ${caps.day}`
+  const nextRequestId = `COALESCE(${selectNextDue(0)}, ${selectNextDue(1)})`;
+  const isBelowCaps = caps
+    ? `${countMailsSql(HOUR, nowSql)} < ${caps.hour} AND ${countMailsSql(DAY, nowSql)} < ${caps.day}`
     : 'TRUE';
 
   // The claiming statement also returns the request. If a second statement read the request and failed, the lease would
@@ -43,7 +43,7 @@ function claimMethods(database: Database, target: string, caps: MailCaps | null)
   });
   // Repeats `isDue` because another instance may have delivered the request while this statement waited for a lock.
   const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
-    WHERE ${isDue} AND ${isAllowed} AND request_id = ${next}
+    WHERE ${isDue} AND ${isBelowCaps} AND request_id = ${nextRequestId}
     RETURNING attempts, ${requestColumns.join(', ')}`;
 
   return {
@@ -58,12 +58,12 @@ function claimMethods(database: Database, target: string, caps: MailCaps | null)
   };
 }
 
-/** The exclusive right of a service instance to deliver a request until the lease expires. */
+/** The exclusive right of an outbox to deliver a request until the lease expires. */
 interface Lease {
-  /** Identifies the service instance that holds the lease. */
+  /** Id of the outbox that holds the lease. */
   owner: string;
-  /** Id of the request. */
   id: string;
+  /** Time in ms until the lease expires. */
   leaseDuration: number;
 }
 
@@ -76,13 +76,13 @@ interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
 }
 
 function resultMethods({ query, nowSql }: Database, target: string) {
-  const isHeldBy = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${IS_PENDING}`;
+  const isLeaseOfOwner = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${IS_PENDING}`;
   const countAttempt = `attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${nowSql})`;
 
   return {
     /** Extends the lease of a request if `owner` still holds the lease. */
     async renew({ owner, id, leaseDuration }: Lease): Promise<void> {
-      await query(`UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isHeldBy}`, [
+      await query(`UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isLeaseOfOwner}`, [
         target,
         id,
         owner,
@@ -104,24 +104,19 @@ function resultMethods({ query, nowSql }: Database, target: string) {
       const [row] = await query(
         `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} + $5, ${countAttempt},
            state = CASE WHEN first_attempt_at <= ${nowSql} - $6 THEN 'dead' ELSE 'pending' END
-         WHERE ${isHeldBy} RETURNING state`,
+         WHERE ${isLeaseOfOwner} RETURNING state`,
         [target, id, owner, error, delay, giveUpAfter],
       );
-      // The statement returns no row if another instance holds the lease or the request was erased.
+      // The statement returns no row if another outbox holds the lease or the request was erased.
       return row ? (row.state as DeliveryState) : 'pending';
     },
 
-    /**
-     * Ends the lease of `owner` without counting an attempt. The request is due now, so requests that became due earlier
-     * are leased before it.
-     */
+    /** Ends a lease without counting an attempt. Requests that became due earlier are leased before this request. */
     async release({ owner, id, error }: Pick<FailedAttempt, 'owner' | 'id' | 'error'>): Promise<void> {
-      await query(`UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isHeldBy}`, [
-        target,
-        id,
-        owner,
-        error,
-      ]);
+      await query(
+        `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isLeaseOfOwner}`,
+        [target, id, owner, error],
+      );
     },
   };
 }
@@ -140,11 +135,12 @@ function pendingMethods(database: Database, target: string) {
       });
     },
 
+    /** Returns whether the target has pending deliveries, including those in progress. */
     async hasPending(): Promise<boolean> {
-      const pending = await query(`SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${IS_PENDING} LIMIT 1`, [
+      const rows = await query(`SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${IS_PENDING} LIMIT 1`, [
         target,
       ]);
-      return pending.length > 0;
+      return rows.length > 0;
     },
   };
 }
@@ -160,15 +156,15 @@ export const NO_BACKLOG: Backlog = {
 /** Methods that count undelivered requests and test whether the database can write. */
 export function backlogMethods({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
-  const counts = `SELECT target, state, COUNT(*) AS deliveries,
+  const countsSql = `SELECT target, state, COUNT(*) AS deliveries,
       COUNT(CASE WHEN ${isOverdue} THEN 1 END) AS overdue,
       COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
       ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
     FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
 
   async function areCapsReached(caps: MailCaps): Promise<boolean> {
-    const [used] = await query(`SELECT ${mailsWithin(HOUR, nowSql)} AS hour, ${mailsWithin(DAY, nowSql)} AS day`);
-    return Number(used?.hour) >= caps.hour || Number(used?.day) >= caps.day;
+    const [mails] = await query(`SELECT ${countMailsSql(HOUR, nowSql)} AS hour, ${countMailsSql(DAY, nowSql)} AS day`);
+    return Number(mails?.hour) >= caps.hour || Number(mails?.day) >= caps.day;
   }
 
   return {
@@ -176,7 +172,7 @@ export function backlogMethods({ query, nowSql }: Database) {
     async backlogs(caps: MailCaps | null): Promise<Map<string, Backlog>> {
       const isCapped = caps !== null && (await areCapsReached(caps));
       const backlogs = new Map<string, Backlog>();
-      for (const row of await query(counts)) {
+      for (const row of await query(countsSql)) {
         const target = String(row.target);
         const backlog = backlogs.get(target) ?? { ...NO_BACKLOG };
         backlogs.set(target, backlog);
@@ -201,40 +197,46 @@ export function backlogMethods({ query, nowSql }: Database) {
   };
 }
 
+interface Redirection {
+  id: string | 'all';
+  recipient: string;
+  configuredTargets: readonly string[];
+}
+
 /** Methods that retry or redirect undelivered requests, for staff commands and periodic tasks. */
 export function retryMethods(database: Database) {
   const { query, nowSql } = database;
   const isNotLeased = `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 
-  /** Moves undelivered deliveries that match a condition to the recipient `$1`. A request gets each recipient once. */
-  async function move(condition: string, params: string[]): Promise<void> {
-    const isMovable = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isNotLeased}`;
-    // Deletes only deliveries whose request has one to `$1`. Another instance may store a delivery between the two
-    // statements. The next call moves that delivery.
-    const isMoved = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
+  /** Changes the target of matching undelivered deliveries to `params[0]`, with at most one delivery per request. */
+  async function changeTarget(condition: string, params: string[]): Promise<void> {
+    const isChangeable = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isNotLeased}`;
+    // Deletes only deliveries whose request also has a delivery to `$1`. Another instance may store a delivery between
+    // the two statements. The next call moves that delivery.
+    const hasNewDelivery = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
     const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
-      SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${isMovable}
+      SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${isChangeable}
       ON CONFLICT DO NOTHING`;
     await database.transaction([
       { sql, params },
-      { sql: `DELETE FROM deliveries WHERE ${isMovable} AND ${isMoved}`, params },
+      { sql: `DELETE FROM deliveries WHERE ${isChangeable} AND ${hasNewDelivery}`, params },
     ]);
   }
 
   return {
     /**
-     * Makes the undelivered deliveries of one request, or of all requests, due now. Restarts the period after which they
-     * are given up. Skips deliveries in progress. Returns the number of due deliveries.
+     * Makes the undelivered deliveries of one request, or of all requests, due now. Restarts the period after which
+     * they are given up. Skips deliveries in progress. Returns the number of due deliveries.
      */
     async retry(id: string | 'all'): Promise<number> {
       const isSelected = `($1 = 'all' OR request_id = $1)`;
-      // Is false for deliveries that are already changed, as `changeInBatches` requires.
-      const isUnchanged = `(state = 'dead' OR due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
+      // Excludes deliveries that the statement has changed. Otherwise, `changeInBatches` could repeat without end.
+      const needsChange = `(state = 'dead' OR due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
       await changeInBatches(database, {
         table: 'deliveries',
         change: `UPDATE deliveries
           SET state = 'pending', due_at = ${nowSql}, first_attempt_at = NULL, lease_owner = NULL`,
-        condition: `${isSelected} AND state <> 'sent' AND ${isUnchanged} AND ${isNotLeased}`,
+        condition: `${isSelected} AND state <> 'sent' AND ${needsChange} AND ${isNotLeased}`,
         params: [id],
       });
       const [due] = await query(
@@ -245,16 +247,17 @@ export function retryMethods(database: Database) {
     },
 
     /** Assigns a recipient to requests that were received while no recipient was configured. */
-    assign: (to: string): Promise<void> => move(`target = '${UNASSIGNED}'`, [to]),
+    assign: (recipient: string): Promise<void> => changeTarget(`target = '${UNASSIGNED}'`, [recipient]),
 
     /**
-     * Redirects undelivered deliveries of one request, or of all requests, to the recipient `to`. Only deliveries whose
-     * target is not in `targets` are redirected.
+     * Redirects undelivered deliveries of one request, or of all requests, to `recipient`. Only deliveries whose
+     * target is not in `configuredTargets` are redirected.
      */
-    async redirect({ id, to, targets }: { id: string; to: string; targets: readonly string[] }): Promise<void> {
-      const knownTargets = targets.map((_, index) => `$${index + 3}`).join(', ');
-      const isUnknownTarget = `target NOT IN ('${UNASSIGNED}', ${knownTargets})`;
-      await move(`${isUnknownTarget} AND ($2 = 'all' OR request_id = $2)`, [to, id, ...targets]);
+    async redirect({ id, recipient, configuredTargets }: Redirection): Promise<void> {
+      const placeholders = configuredTargets.map((_, index) => `$${index + 3}`).join(', ');
+      const isUnknownTarget = `target NOT IN ('${UNASSIGNED}', ${placeholders})`;
+      const params = [recipient, id, ...configuredTargets];
+      await changeTarget(`${isUnknownTarget} AND ($2 = 'all' OR request_id = $2)`, params);
     },
   };
 }

@@ -6,10 +6,10 @@ import { changeInBatches, type Database, IS_PENDING, type SqlRow, type SqlValue,
 import {
   type AcceptResult,
   type Delivery,
-  idPrefixOf,
   type NewRequest,
-  NUMBER_PREFIX,
-  type RequestRecord,
+  NUMBER_PREFIX_LENGTH,
+  parseRequestNumber,
+  type RequestWithDeliveries,
   type StoredRequest,
 } from './store';
 
@@ -19,15 +19,15 @@ const INSERTED_COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, 
 export function intakeMethods(database: Database) {
   const { nowSql } = database;
   // If the key exists, the no-op update makes the statement return the existing row.
-  const insert = `INSERT INTO contact_requests (${INSERTED_COLUMNS})
+  const insertRequestSql = `INSERT INTO contact_requests (${INSERTED_COLUMNS})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
   // Inserts nothing for a duplicate because no request was stored with the new id.
-  const insertDelivery = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
+  const insertDeliverySql = `INSERT INTO deliveries (request_id, target, state, is_spam, due_at)
     SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
-  /** Makes a key available again if its request was received more than `window` ms ago. */
+  /** Makes a deduplication key available again if its request was received more than `window` ms ago. */
   async function freeDedupeKey(key: string, window: number): Promise<void> {
     await database.query(
       `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
@@ -40,7 +40,7 @@ export function intakeMethods(database: Database) {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
     const insertRequest = {
-      sql: insert,
+      sql: insertRequestSql,
       params: [
         item.id,
         item.dedupeKey,
@@ -56,7 +56,7 @@ export function intakeMethods(database: Database) {
         item.spam,
       ],
     };
-    const deliveries = item.targets.map((target) => ({ sql: insertDelivery, params: [item.id, target] }));
+    const deliveries = item.targets.map((target) => ({ sql: insertDeliverySql, params: [item.id, target] }));
     const [row] = await database.transaction([insertRequest, ...deliveries]);
     const id = String(row?.id);
     if (id === item.id) return { kind: 'stored', id };
@@ -66,7 +66,7 @@ export function intakeMethods(database: Database) {
   return { accept };
 }
 
-/** Columns of a {@link StoredRequest} by property. */
+/** Columns of `contact_requests` by property of a {@link StoredRequest} and of its campaign. */
 export const REQUEST_COLUMNS = {
   id: 'id',
   fullName: 'full_name',
@@ -90,17 +90,17 @@ const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAtt
 
 /** Methods that read requests with their deliveries, for staff commands. */
 export function lookupMethods({ query }: Database) {
-  /** @param clauses the WHERE, ORDER BY and LIMIT clauses */
-  async function select(clauses: string, params: SqlValue[]): Promise<RequestRecord[]> {
+  /** Reads the requests that WHERE, ORDER BY and LIMIT clauses select. */
+  async function select(clauses: string, params: SqlValue[]): Promise<RequestWithDeliveries[]> {
     const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
     const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${clauses}`, params);
     const deliveries = await query(
       `SELECT request_id, ${DELIVERY_COLUMNS} FROM deliveries WHERE request_id IN (SELECT id FROM contact_requests ${clauses}) ORDER BY target`,
       params,
     );
-    const byRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
-    for (const { request_id: id, ...delivery } of deliveries) byRequest.get(id)?.push(delivery as Delivery);
-    return rows.map((row) => ({ ...toStoredRequest(row), deliveries: byRequest.get(row.id) ?? [] }));
+    const deliveriesByRequest = new Map<SqlValue | undefined, Delivery[]>(rows.map(({ id }) => [id, []]));
+    for (const { request_id: id, ...delivery } of deliveries) deliveriesByRequest.get(id)?.push(delivery as Delivery);
+    return rows.map((row) => ({ ...toStoredRequest(row), deliveries: deliveriesByRequest.get(row.id) ?? [] }));
   }
 
   return {
@@ -108,9 +108,9 @@ export function lookupMethods({ query }: Database) {
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
     /** Returns the requests with an id or a number. Several requests may have the same number. */
     find: (idOrNumber: string) =>
-      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX}) = $2 ORDER BY received_at`, [
+      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX_LENGTH}) = $2 ORDER BY received_at`, [
         idOrNumber,
-        idPrefixOf(idOrNumber),
+        parseRequestNumber(idOrNumber),
       ]),
     /** Returns the requests with an e-mail address. Ignores upper and lower case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
@@ -124,11 +124,11 @@ const IS_UNDELIVERED = `EXISTS (
   SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
 )`;
 
-/** Methods that delete the requests of a person or those older than the retention period. */
+/** Methods that delete the requests of one person, or all requests older than the retention period. */
 export function deletionMethods(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes deliveries due now if they are due in more than a day. The clock was wrong when they were scheduled. */
+  /** Makes deliveries due now if they are due in more than a day because the clock was wrong at their last attempt. */
   async function rescheduleFutureAttempts(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
@@ -141,7 +141,7 @@ export function deletionMethods(database: Database) {
     /**
      * Deletes all requests with an e-mail address and returns their number.
      *
-     * @throws OperatorError if the deleted text remains in the write-ahead log because another program uses the database
+     * @throws OperatorError if deleted text remains in the write-ahead log because another program uses the database
      */
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
@@ -158,18 +158,18 @@ export function deletionMethods(database: Database) {
 
     /**
      * Deletes requests older than `retention` ms. Undelivered requests are deleted {@link UNDELIVERED_GRACE_DAYS} days
-     * later. Returns the number of deleted requests.
+     * later. Also makes deliveries due that a wrong clock delayed. Returns the number of deleted requests.
      */
     async purge(retention: number): Promise<number> {
       await rescheduleFutureAttempts();
-      const purged = await changeInBatches(database, {
+      const purgedCount = await changeInBatches(database, {
         table: 'contact_requests',
         change: 'DELETE FROM contact_requests',
         condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
         params: [retention, retention + UNDELIVERED_GRACE_DAYS * DAY],
       });
-      if (purged > 0) await database.truncateJournal();
-      return purged;
+      if (purgedCount > 0) await database.truncateJournal();
+      return purgedCount;
     },
   };
 }
@@ -181,17 +181,18 @@ export function backupMethods(database: Database) {
      *
      * @throws OperatorError if the file exists, or if the database is PostgreSQL, which has `pg_dump`
      */
-    async backup(file: string): Promise<void> {
-      if (existsSync(file)) throw new OperatorError(`Ya hay un archivo ${file}, y no se toca. Elige otro nombre.`);
-      makeFolder(dirname(file));
+    async backup(filePath: string): Promise<void> {
+      if (existsSync(filePath))
+        throw new OperatorError(`Ya hay un archivo ${filePath}, y no se toca. Elige otro nombre.`);
+      makeFolder(dirname(filePath));
       // Writes to a temporary name first. An interrupted copy must not look like a complete backup.
-      const unfinished = `${file}.incompleta`;
-      rmSync(unfinished, { force: true });
+      const temporaryPath = `${filePath}.incompleta`;
+      rmSync(temporaryPath, { force: true });
       try {
-        await database.backup(unfinished);
-        renameSync(unfinished, file);
+        await database.backup(temporaryPath);
+        renameSync(temporaryPath, filePath);
       } finally {
-        rmSync(unfinished, { force: true });
+        rmSync(temporaryPath, { force: true });
       }
     },
   };

@@ -14,12 +14,12 @@ import {
 } from './database';
 
 /** Maximum time in ms that a statement is retried while the database is locked, and the pause between retries. */
-const LOCK = { timeout: 1500, pause: 10 };
+const LOCK_RETRY = { timeout: 1500, pause: 10 };
 
 /** Pause in ms between a failure and the next attempt to open the file. */
 const REOPEN_PAUSE = 250;
 
-/** Settings that sync every commit to disk and overwrite deleted data with zeros. */
+/** SQLite settings: a write-ahead log, commits that are synced to disk, and deleted data overwritten with zeros. */
 const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
 /** Whether a missing database file is created or reported as an error. */
@@ -47,19 +47,19 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
     nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 
     async truncateJournal() {
-      const deadline = performance.now() + LOCK.timeout;
+      const deadline = performance.now() + LOCK_RETRY.timeout;
       for (;;) {
         const [result] = await query('PRAGMA wal_checkpoint(TRUNCATE)');
         if (result?.busy === 0) return;
         if (performance.now() > deadline) {
           throw new StoreUnavailable('otro programa tiene abierta la base de datos. Ciérralo');
         }
-        await sleep(LOCK.pause);
+        await sleep(LOCK_RETRY.pause);
       }
     },
 
-    async backup(file) {
-      await query('VACUUM INTO $1', [file]);
+    async backup(filePath) {
+      await query('VACUUM INTO $1', [filePath]);
     },
 
     close: () => connection.close(),
@@ -67,8 +67,8 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
 }
 
 /**
- * Creates the file and its folder if they are missing. Does not open an existing file. Closing it would release all
- * locks that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
+ * Creates the file and its folder if they are missing. Does not open an existing file, because closing it would release
+ * all locks that SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, 2.2).
  */
 function createFile(path: string): void {
   if (isFile(path)) return;
@@ -89,18 +89,19 @@ function isFile(path: string): boolean {
 }
 
 /**
- * A connection to an SQLite file. It is reopened after a failure. The service thus recovers from a full or read-only disk
- * without a restart. Waits for locks with timers because the synchronous driver would block the process.
+ * A connection to an SQLite file. It is reopened after a failure. The service thus recovers from a full or read-only
+ * disk without a restart. Waits for locks with timers because the synchronous driver would block the process.
  */
 class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
   /** Compiled statements of the open connection, by SQL. */
-  private readonly prepared = new Map<string, StatementSyncInstance>();
+  private readonly preparedStatements = new Map<string, StatementSyncInstance>();
   private lastFailure: StoreUnavailable | null = null;
   /** Time from which the file may be reopened after a failure, in ms of `performance.now()`. */
   private reopenAt = 0;
   private isClosed = false;
-  private queue: Promise<unknown> = Promise.resolve();
+  /** Settles when all previous calls of {@link execute} have finished. */
+  private previousCalls: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly path: string) {}
 
@@ -111,16 +112,16 @@ class SqliteConnection {
    */
   execute(statements: readonly SqlStatement[]): Promise<SqlRow[]> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('la base de datos se está cerrando'));
-    const deadline = performance.now() + LOCK.timeout;
-    const result = this.queue.then(() => this.retryWhileLocked(statements, deadline));
-    this.queue = result.catch(() => undefined);
+    const deadline = performance.now() + LOCK_RETRY.timeout;
+    const result = this.previousCalls.then(() => this.retryWhileLocked(statements, deadline));
+    this.previousCalls = result.catch(() => undefined);
     return result;
   }
 
   /** Closes the connection after all queued statements have finished. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.queue;
+    await this.previousCalls;
     try {
       // Moves the write-ahead log into the database file. Operators can then copy the database file alone.
       this.connection?.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -138,21 +139,21 @@ class SqliteConnection {
         this.connection ??= this.open();
         return this.runInTransaction(this.connection, statements);
       } catch (error) {
-        if (!isBusy(error)) throw this.disconnectAfterFailure(error);
+        if (!isLockedError(error)) throw this.disconnectAfterFailure(error);
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos. Ciérralo');
-      await sleep(this.connection ? LOCK.pause : REOPEN_PAUSE);
+      await sleep(this.connection ? LOCK_RETRY.pause : REOPEN_PAUSE);
     }
   }
 
   private runInTransaction(connection: DatabaseSyncInstance, statements: readonly SqlStatement[]): SqlRow[] {
     const [first, ...others] = statements;
     if (!first) return [];
-    if (others.length === 0) return this.runOne(connection, first);
+    if (others.length === 0) return this.runStatement(connection, first);
     connection.exec('BEGIN IMMEDIATE');
     try {
-      const rows = this.runOne(connection, first);
-      for (const statement of others) this.runOne(connection, statement);
+      const rows = this.runStatement(connection, first);
+      for (const statement of others) this.runStatement(connection, statement);
       connection.exec('COMMIT');
       return rows;
     } catch (error) {
@@ -161,33 +162,33 @@ class SqliteConnection {
     }
   }
 
-  private runOne(connection: DatabaseSyncInstance, { sql, params }: SqlStatement): SqlRow[] {
+  private runStatement(connection: DatabaseSyncInstance, { sql, params }: SqlStatement): SqlRow[] {
     // Replaces `$1` with `?1` because SQLite treats `$1` as a named parameter.
-    const statement = this.prepared.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
-    this.prepared.set(sql, statement);
+    const statement = this.preparedStatements.get(sql) ?? connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'));
+    this.preparedStatements.set(sql, statement);
     return statement.all(...params) as SqlRow[];
   }
 
   private open(): DatabaseSyncInstance {
     // `mode=rw` fails if the file was removed. By default, SQLite would create an empty database.
-    const opened = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
+    const connection = new DatabaseSync(`${pathToFileURL(this.path).href}?mode=rw`, { timeout: 0 });
     try {
-      opened.exec(PRAGMAS);
-      migrate(opened);
+      connection.exec(PRAGMAS);
+      migrate(connection);
     } catch (error) {
-      opened.close();
+      connection.close();
       throw error;
     }
-    return opened;
+    return connection;
   }
 
   private disconnect(): void {
     this.connection?.close();
     this.connection = null;
-    this.prepared.clear();
+    this.preparedStatements.clear();
   }
 
-  /** Closes the file and returns the error to throw. A call after a pause opens the file again. */
+  /** Closes the file and returns the error to throw. The next call after {@link REOPEN_PAUSE} reopens it. */
   private disconnectAfterFailure(error: unknown): StoreUnavailable {
     this.disconnect();
     this.reopenAt = performance.now() + REOPEN_PAUSE;
@@ -206,12 +207,12 @@ function migrate(connection: DatabaseSyncInstance): void {
 }
 
 function appliedVersion(connection: DatabaseSyncInstance): number {
-  const found = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
-  return found ? Number(connection.prepare(SELECT_VERSION).get()?.version) : 0;
+  const hasMigrations = connection.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'migrations'`).get();
+  return hasMigrations ? Number(connection.prepare(SELECT_VERSION).get()?.version) : 0;
 }
 
 /** Explanations for operators by pattern of SQLite's error messages. */
-const CAUSES: [RegExp, string][] = [
+const EXPLANATIONS: [RegExp, string][] = [
   [/disk is full|disk I\/O error/, 'el disco está lleno o falla. Haz sitio en él'],
   [
     /not a database|malformed/,
@@ -225,11 +226,11 @@ const CAUSES: [RegExp, string][] = [
 
 function explainSqliteError(error: unknown): string {
   const text = String(error);
-  const [, explanation] = CAUSES.find(([pattern]) => pattern.test(text)) ?? [];
+  const [, explanation] = EXPLANATIONS.find(([pattern]) => pattern.test(text)) ?? [];
   return explanation ?? `SQLite falla (${text})`;
 }
 
 /** Checks the message because @photostructure/sqlite omits the code of some errors. */
-function isBusy(error: unknown): boolean {
+function isLockedError(error: unknown): boolean {
   return String(error).includes('database is locked');
 }

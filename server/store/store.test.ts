@@ -19,12 +19,12 @@ import { type DeliveryState, type MailCaps, type NewRequest, UNASSIGNED, WEBHOOK
 
 const SALES = 'ventas@istmo.example';
 const SUPPORT = "o'soporte@istmo.example";
-const LEASE = { owner: 'one', leaseDuration: 20 };
-const FAILURE = { owner: 'one', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
+const LEASE = { owner: 'outbox 1', leaseDuration: 20 };
+const FAILURE = { owner: 'outbox 1', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
 
 interface TestedDatabase {
   /** Creates an empty database that contains the table of `createClockTable`. Returns its URL. */
-  createEmpty: () => Promise<string>;
+  createEmptyDatabase: () => Promise<string>;
   open: (url: string) => Database;
 }
 
@@ -33,10 +33,10 @@ let open: TestedDatabase['open'];
 let store: Store;
 let setNow: ClockedStore['setNow'];
 
-/** Defines all tests of the store for one kind of database. */
+/** Defines all tests of the store for one database system. */
 function testStore(database: TestedDatabase): void {
   beforeEach(async () => {
-    url = await database.createEmpty();
+    url = await database.createEmptyDatabase();
     open = database.open;
     ({ store, setNow } = clockedStore(open(url)));
   });
@@ -58,29 +58,29 @@ async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<
   return request.id;
 }
 
-const queue = (target = SALES, caps: MailCaps | null = null) => store.queue(target, caps);
-const claim = async (owner = 'one', target = SALES) => (await queue(target).claim({ ...LEASE, owner }))?.id;
-const backlog = async (target = SALES, caps: MailCaps | null = null) => {
+const createQueue = (target = SALES, caps: MailCaps | null = null) => store.queue(target, caps);
+const claim = async (owner = 'outbox 1', target = SALES) => (await createQueue(target).claim({ ...LEASE, owner }))?.id;
+const readBacklog = async (target = SALES, caps: MailCaps | null = null) => {
   return (await store.backlogs(caps)).get(target) ?? NO_BACKLOG;
 };
-const deliveriesOf = async (id: string) => (await store.find(id))[0]?.deliveries ?? [];
-const deliveryOf = async (id: string, target = SALES) => {
-  return (await deliveriesOf(id)).find((delivery) => delivery.target === target);
+const findDeliveries = async (id: string) => (await store.find(id))[0]?.deliveries ?? [];
+const findDelivery = async (id: string, target = SALES) => {
+  return (await findDeliveries(id)).find((delivery) => delivery.target === target);
 };
-const statesOf = async (id: string) => {
-  const deliveries = await deliveriesOf(id);
+const findStates = async (id: string) => {
+  const deliveries = await findDeliveries(id);
   return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
 };
 
 /** Delivers all due requests that the caps allow at a given time. Returns their ids in order of delivery. */
-async function sendAllowed(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
+async function deliverBelowCaps(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
   await setNow(now);
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   for (;;) {
-    const request = await queue(target, caps).claim(LEASE);
-    if (!request) return sent;
-    await queue(target).recordSent(request.id);
-    sent.push(request.id);
+    const request = await createQueue(target, caps).claim(LEASE);
+    if (!request) return sentIds;
+    await createQueue(target).recordSent(request.id);
+    sentIds.push(request.id);
   }
 }
 
@@ -110,15 +110,15 @@ function testIntake(): void {
   });
 
   test('stores a request once when two instances accept it concurrently', async () => {
-    const other = clockedStore(open(url)).store;
+    const otherInstance = clockedStore(open(url)).store;
     const kinds: string[] = [];
     for (let index = 0; index < 20; index++) {
       const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
       // Sends only three requests at a time. On a slow machine, more would time out while they wait for a connection.
-      const results = await Promise.all([send(store), send(other), send(store)]);
+      const results = await Promise.all([send(store), send(otherInstance), send(store)]);
       kinds.push(...results.map(({ kind }) => kind));
     }
-    await other.close();
+    await otherInstance.close();
     expect(await store.list(1000)).toHaveLength(20);
     expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(20);
     expect(kinds.filter((kind) => kind === 'duplicate')).toHaveLength(40);
@@ -142,29 +142,29 @@ function testIntake(): void {
 }
 
 function testLeases(): void {
-  test('leases each due request to one instance until the lease expires', async () => {
-    const first = await acceptAt(10);
-    const second = await acceptAt(20);
+  test('leases each due request to one outbox until the lease expires', async () => {
+    const firstId = await acceptAt(10);
+    const secondId = await acceptAt(20);
     await setNow(100);
-    expect([await claim(), await claim('two'), await claim('three')]).toEqual([first, second, undefined]);
-    await queue().renew({ owner: 'one', id: first, leaseDuration: 100 });
-    await queue().renew({ owner: 'one', id: second, leaseDuration: 1000 });
+    expect([await claim(), await claim('outbox 2'), await claim('outbox 3')]).toEqual([firstId, secondId, undefined]);
+    await createQueue().renew({ owner: 'outbox 1', id: firstId, leaseDuration: 100 });
+    await createQueue().renew({ owner: 'outbox 1', id: secondId, leaseDuration: 1000 });
     await setNow(120);
-    expect([await claim('three'), await claim('three')]).toEqual([second, undefined]);
+    expect([await claim('outbox 3'), await claim('outbox 3')]).toEqual([secondId, undefined]);
     await setNow(200);
-    expect(await claim('four')).toBe(second);
+    expect(await claim('outbox 4')).toBe(secondId);
   });
 }
 
 function testResults(): void {
-  test('records a failure or release only from the owner of the lease', async () => {
+  test('ignores failures and releases that an outbox without the lease reports', async () => {
     const id = await acceptAt(10);
     await claim();
-    await queue().recordFailure({ ...FAILURE, owner: 'two', id });
-    await queue().release({ owner: 'two', id, error: 'EAUTH 535' });
-    expect(await deliveryOf(id)).toMatchObject({ attempts: 0, dueAt: 30, lastError: null });
-    await queue().release({ owner: 'one', id, error: 'EAUTH 535' });
-    expect(await deliveryOf(id)).toMatchObject({
+    await createQueue().recordFailure({ ...FAILURE, owner: 'outbox 2', id });
+    await createQueue().release({ owner: 'outbox 2', id, error: 'EAUTH 535' });
+    expect(await findDelivery(id)).toMatchObject({ attempts: 0, dueAt: 30, lastError: null });
+    await createQueue().release({ owner: 'outbox 1', id, error: 'EAUTH 535' });
+    expect(await findDelivery(id)).toMatchObject({
       attempts: 0,
       firstAttemptAt: null,
       dueAt: 10,
@@ -172,8 +172,8 @@ function testResults(): void {
     });
     await setNow(20);
     await claim();
-    expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
-    expect(await deliveryOf(id)).toMatchObject({
+    expect(await createQueue().recordFailure({ ...FAILURE, id })).toBe('pending');
+    expect(await findDelivery(id)).toMatchObject({
       attempts: 1,
       firstAttemptAt: 20,
       dueAt: 60,
@@ -181,30 +181,30 @@ function testResults(): void {
     });
   });
 
-  test('keeps a recorded success when another instance reports a failure later', async () => {
+  test('keeps a recorded success if another outbox reports a failure later', async () => {
     const id = await acceptAt(10);
     await claim();
     await setNow(90);
-    await claim('two');
-    await queue().recordSent(id);
-    await queue().recordFailure({ ...FAILURE, owner: 'two', id });
-    expect(await deliveryOf(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: 90, lastError: null });
-    expect(await queue().hasPending()).toBe(false);
+    await claim('outbox 2');
+    await createQueue().recordSent(id);
+    await createQueue().recordFailure({ ...FAILURE, owner: 'outbox 2', id });
+    expect(await findDelivery(id)).toMatchObject({ state: 'sent', attempts: 1, sentAt: 90, lastError: null });
+    expect(await createQueue().hasPending()).toBe(false);
   });
 }
 
 function testRetries(): void {
-  test('makes all deliveries due except those in progress', async () => {
-    const waiting = await acceptAt(10, { targets: [SALES, SUPPORT] });
+  test('makes all undelivered requests due on a retry, except those in progress', async () => {
+    const waitingId = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
-    await queue().recordFailure({ ...FAILURE, id: waiting, delay: HOUR });
-    const sending = await acceptAt(30);
+    await createQueue().recordFailure({ ...FAILURE, id: waitingId, delay: HOUR });
+    const leasedId = await acceptAt(30);
     await claim();
-    expect(await store.retry(sending)).toBe(0);
+    expect(await store.retry(leasedId)).toBe(0);
     expect(await store.retry('all')).toBe(2);
-    expect(await deliveryOf(waiting)).toMatchObject({ dueAt: 30, firstAttemptAt: null });
-    expect(await backlog()).toMatchObject({ pending: 2 });
-    expect(await claim()).toBe(waiting);
+    expect(await findDelivery(waitingId)).toMatchObject({ dueAt: 30, firstAttemptAt: null });
+    expect(await readBacklog()).toMatchObject({ pending: 2 });
+    expect(await claim()).toBe(waitingId);
     expect(await claim()).toBeUndefined();
   });
 }
@@ -212,78 +212,78 @@ function testRetries(): void {
 function testCapsAndTargets(): void {
   test('counts the mails to all recipients towards the caps', async () => {
     const caps = { hour: 4, day: 6 };
-    const spam = await acceptAt(0, { spam: 'x' });
-    const good: string[] = [];
-    for (const at of [3, 4, 5]) good.push(await acceptAt(at, { targets: [SALES, WEBHOOK] }));
-    const forOther = await acceptAt(6, { targets: [SUPPORT] });
-    good.push(await acceptAt(7));
+    const spamId = await acceptAt(0, { spam: 'x' });
+    const otherIds: string[] = [];
+    for (const at of [3, 4, 5]) otherIds.push(await acceptAt(at, { targets: [SALES, WEBHOOK] }));
+    const supportId = await acceptAt(6, { targets: [SUPPORT] });
+    otherIds.push(await acceptAt(7));
 
-    expect(await sendAllowed(10, caps, SUPPORT)).toEqual([forOther]);
-    expect(await sendAllowed(10, caps)).toEqual(good.slice(0, 3));
-    expect(await sendAllowed(10, null, WEBHOOK)).toEqual(good.slice(0, 3));
-    expect(await sendAllowed(9 + HOUR, caps)).toEqual([]);
-    expect(await backlog(SALES, caps)).toMatchObject({ pending: 2, overCap: 2, oldestAge: HOUR + 2 });
-    expect(await backlog(SALES)).toMatchObject({ overCap: 0 });
-    expect(await sendAllowed(10 + HOUR, caps)).toEqual([...good.slice(3), spam]);
+    expect(await deliverBelowCaps(10, caps, SUPPORT)).toEqual([supportId]);
+    expect(await deliverBelowCaps(10, caps)).toEqual(otherIds.slice(0, 3));
+    expect(await deliverBelowCaps(10, null, WEBHOOK)).toEqual(otherIds.slice(0, 3));
+    expect(await deliverBelowCaps(9 + HOUR, caps)).toEqual([]);
+    expect(await readBacklog(SALES, caps)).toMatchObject({ pending: 2, overCap: 2, oldestAge: HOUR + 2 });
+    expect(await readBacklog(SALES)).toMatchObject({ overCap: 0 });
+    expect(await deliverBelowCaps(10 + HOUR, caps)).toEqual([...otherIds.slice(3), spamId]);
   });
 
   test('leases requests marked as spam after all other requests', async () => {
-    const spam = await acceptAt(0, { spam: 'x' });
-    const good = await acceptAt(1);
-    expect(await sendAllowed(10, null)).toEqual([good, spam]);
+    const spamId = await acceptAt(0, { spam: 'x' });
+    const otherId = await acceptAt(1);
+    expect(await deliverBelowCaps(10, null)).toEqual([otherId, spamId]);
   });
 
-  test('assigns a recipient to requests stored without one', async () => {
-    const unassigned = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
+  test('assigns a recipient to requests that were stored without a recipient', async () => {
+    const unassignedId = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
     await store.assign(SUPPORT);
-    expect(await statesOf(unassigned)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
-    expect(await claim('one', SUPPORT)).toBe(unassigned);
+    expect(await findStates(unassignedId)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
+    expect(await claim('outbox 1', SUPPORT)).toBe(unassignedId);
   });
 
   test('redirects deliveries only from targets that are no longer configured', async () => {
-    const former = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
-    const known = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
-    await store.redirect({ id: former, to: SUPPORT, targets: [SUPPORT, SALES] });
-    expect(await statesOf(former)).toEqual({ [SUPPORT]: 'pending' });
-    expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
-    await store.redirect({ id: 'all', to: SALES, targets: [SUPPORT, SALES] });
-    expect(await statesOf(known)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
-    expect(await claim('one', SUPPORT)).toBeDefined();
+    const formerId = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
+    const partlyConfiguredId = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
+    await store.redirect({ id: formerId, recipient: SUPPORT, configuredTargets: [SUPPORT, SALES] });
+    expect(await findStates(formerId)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await findStates(partlyConfiguredId)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
+    await store.redirect({ id: 'all', recipient: SALES, configuredTargets: [SUPPORT, SALES] });
+    expect(await findStates(partlyConfiguredId)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
+    expect(await claim('outbox 1', SUPPORT)).toBeDefined();
   });
 
-  test('keeps a request that another instance stores while recipients are assigned', async () => {
+  test('keeps an unassigned request that another instance stores during an assignment', async () => {
     const database = open(url);
-    let late = '';
-    const slow = createStore({
+    let lateId = '';
+    const storeWithDelay = createStore({
       ...database,
       async transaction([first, ...rest]) {
         await database.transaction(first ? [first] : []);
-        late = await acceptAt(0, { targets: [UNASSIGNED] });
+        lateId = await acceptAt(0, { targets: [UNASSIGNED] });
         return database.transaction(rest);
       },
     });
-    await slow.assign(SUPPORT);
-    expect(await statesOf(late)).toEqual({ [UNASSIGNED]: 'pending' });
-    await slow.close();
+    await storeWithDelay.assign(SUPPORT);
+    expect(await findStates(lateId)).toEqual({ [UNASSIGNED]: 'pending' });
+    await storeWithDelay.close();
   });
 }
 
 function testDeletion(): void {
   test('deletes undelivered requests 30 days later than delivered ones', async () => {
-    const sent = await acceptAt(0, { targets: [SALES, SUPPORT] });
-    const waiting = await acceptAt(0, { targets: [SALES, SUPPORT] });
-    for (const target of [SALES, SUPPORT]) await queue(target).recordSent(sent);
-    await queue().recordSent(waiting);
-    const purged: number[] = [];
+    const sentId = await acceptAt(0, { targets: [SALES, SUPPORT] });
+    const waitingId = await acceptAt(0, { targets: [SALES, SUPPORT] });
+    for (const target of [SALES, SUPPORT]) await createQueue(target).recordSent(sentId);
+    await createQueue().recordSent(waitingId);
+    const purgedCounts: number[] = [];
     for (const day of [90, 91, 120, 121]) {
       await setNow(day * DAY);
-      purged.push(await store.purge(90 * DAY));
+      purgedCounts.push(await store.purge(90 * DAY));
     }
-    expect(purged).toEqual([0, 1, 0, 1]);
-    expect(await store.find(waiting)).toEqual([]);
+    expect(purgedCounts).toEqual([0, 1, 0, 1]);
+    expect(await store.find(waitingId)).toEqual([]);
   });
 
-  test('makes deliveries due now if they are due in more than a day', async () => {
+  test('purge makes deliveries due now if they are due in more than a day', async () => {
     const id = await acceptAt(400 * DAY);
     await setNow(DAY);
     expect(await claim()).toBeUndefined();
@@ -298,11 +298,11 @@ function testDeletion(): void {
     await claim();
     expect(await store.findByEmail('ANA@example.com')).toHaveLength(2);
     expect(await store.erase('ana@example.COM')).toBe(2);
-    expect(await queue().recordFailure({ ...FAILURE, id })).toBe('pending');
+    expect(await createQueue().recordFailure({ ...FAILURE, id })).toBe('pending');
     expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
     // Stores a request with the same id. Deliveries that were not erased would appear in this request.
     await acceptAt(10, { id, targets: [SUPPORT] });
-    expect(await statesOf(id)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await findStates(id)).toEqual({ [SUPPORT]: 'pending' });
   });
 }
 
@@ -313,7 +313,7 @@ describe('SQLite', () => {
   const openFile = (fileUrl: string) => sqliteDatabase(fileUrl.slice('file:'.length));
 
   testStore({
-    async createEmpty() {
+    async createEmptyDatabase() {
       const fileUrl = `file:${folder}/new/${count++}.db`;
       const database = openFile(fileUrl);
       await createClockTable(database);
@@ -327,26 +327,26 @@ describe('SQLite', () => {
 const postgresPrograms = findPostgres();
 
 /** Name of the PostgreSQL database that all tests share. It is emptied before each test. */
-const DATABASE = 'store';
+const DATABASE_NAME = 'store';
 let server: PrivatePostgres;
 let serverUrl: string;
 
-async function createEmpty(): Promise<string> {
-  await server.execute(DATABASE, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
+async function createEmptyDatabase(): Promise<string> {
+  await server.execute(DATABASE_NAME, 'TRUNCATE deliveries, contact_requests, marks; UPDATE clock SET ms = 0');
   return serverUrl;
 }
 
 describeWith(postgresPrograms)('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
-    serverUrl = await server.createDatabase(DATABASE);
+    serverUrl = await server.createDatabase(DATABASE_NAME);
     const database = postgresDatabase(serverUrl);
     await createClockTable(database);
     await database.close();
   });
   afterAll(() => server.stop());
 
-  describe('through a direct connection', () => testStore({ createEmpty, open: postgresDatabase }));
+  describe('through a direct connection', () => testStore({ createEmptyDatabase, open: postgresDatabase }));
 
   describeWith(findProgram('pgbouncer'))('through PgBouncer with a role that can only read and write rows', () => {
     let port: number;
@@ -354,14 +354,14 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
     beforeAll(async () => {
       await server.execute('postgres', 'CREATE ROLE rows_only LOGIN');
       const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
-      await server.execute(DATABASE, rights);
+      await server.execute(DATABASE_NAME, rights);
       port = await server.startBouncer('rows_only');
     });
 
     testStore({
-      async createEmpty() {
-        await createEmpty();
-        return `postgres://rows_only@127.0.0.1:${port}/${DATABASE}`;
+      async createEmptyDatabase() {
+        await createEmptyDatabase();
+        return `postgres://rows_only@127.0.0.1:${port}/${DATABASE_NAME}`;
       },
       open: postgresDatabase,
     });
@@ -371,13 +371,13 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
 });
 
 function testPostgres(): void {
-  test('accepts the server certificate only with a matching sslrootcert in mode verify-full', async () => {
-    const named = serverUrl.replace('127.0.0.1', 'localhost');
-    const trusting = openStore(`${named}?sslmode=verify-full&sslrootcert=${server.certFile}`);
-    expect(await trusting.find('none')).toEqual([]);
-    await trusting.close();
-    const strict = openStore(`${named}?sslmode=verify-full`);
-    await expect(strict.find('none')).rejects.toThrow(/certificado de PostgreSQL no se acepta.*sslrootcert/);
-    await strict.close();
+  test('accepts the server certificate in mode verify-full only if sslrootcert contains its authority', async () => {
+    const localhostUrl = serverUrl.replace('127.0.0.1', 'localhost');
+    const trustingStore = openStore(`${localhostUrl}?sslmode=verify-full&sslrootcert=${server.certFile}`);
+    expect(await trustingStore.find('none')).toEqual([]);
+    await trustingStore.close();
+    const strictStore = openStore(`${localhostUrl}?sslmode=verify-full`);
+    await expect(strictStore.find('none')).rejects.toThrow(/certificado de PostgreSQL no se acepta.*sslrootcert/);
+    await strictStore.close();
   });
 }

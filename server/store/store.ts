@@ -15,7 +15,7 @@ export interface NewRequest {
   consentVersion: string | null;
   /** The reason in Spanish why the request looks like spam, or `null`. */
   spam: string | null;
-  /** E-mail addresses of recipients, {@link WEBHOOK} or {@link UNASSIGNED}. At least one. */
+  /** E-mail addresses of recipients, {@link WEBHOOK} or {@link UNASSIGNED}. Each gets one delivery. At least one. */
   targets: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export interface StoredRequest extends ContactRequest {
   receivedAt: number;
 }
 
-export interface RequestRecord extends StoredRequest {
+export interface RequestWithDeliveries extends StoredRequest {
   deliveries: Delivery[];
 }
 
@@ -68,7 +68,7 @@ export interface MailCaps {
   day: number;
 }
 
-/** Undelivered requests for one target. `/healthz` reports the sums of all targets under the same names. */
+/** Counts of undelivered requests for one target. `/healthz` reports the sums of all targets under the same names. */
 export interface Backlog {
   pending: number;
   /** Number of mails that are more than a minute overdue while the caps are reached. */
@@ -81,23 +81,22 @@ export interface Backlog {
 }
 
 /** Number of hexadecimal digits of the id from which the number of a request is derived. */
-export const NUMBER_PREFIX = 6;
+export const NUMBER_PREFIX_LENGTH = 6;
 
 /** Number of decimal digits of the number of a request. */
-const DIGITS = 8;
+const DIGIT_COUNT = 8;
 
 /**
  * Returns the short number of a request that visitors and staff see, such as `0421-9387`. It consists of the first
- * {@link NUMBER_PREFIX} hexadecimal digits of the id in decimal notation. A few of thousands of requests may share a
- * number.
+ * {@link NUMBER_PREFIX_LENGTH} hexadecimal digits of the id in decimal notation. Two requests rarely share a number.
  */
 export function requestNumber(id: string): string {
-  const digits = String(Number.parseInt(id.slice(0, NUMBER_PREFIX), 16)).padStart(DIGITS, '0');
-  return `${digits.slice(0, DIGITS / 2)}-${digits.slice(DIGITS / 2)}`;
+  const digits = String(Number.parseInt(id.slice(0, NUMBER_PREFIX_LENGTH), 16)).padStart(DIGIT_COUNT, '0');
+  return `${digits.slice(0, DIGIT_COUNT / 2)}-${digits.slice(DIGIT_COUNT / 2)}`;
 }
 
-/** Returns the first digits of all ids with a given request number, or null if the text is not a request number. */
-export function idPrefixOf(text: string): string | null {
+/** Converts a request number to the first digits of its ids. Returns null if the text is not a request number. */
+export function parseRequestNumber(text: string): string | null {
   if (!/^\d{4}-?\d{4}$/.test(text)) return null;
-  return Number(text.replace('-', '')).toString(16).padStart(NUMBER_PREFIX, '0');
+  return Number(text.replace('-', '')).toString(16).padStart(NUMBER_PREFIX_LENGTH, '0');
 }

@@ -14,11 +14,11 @@ import { startWebhookReceiver } from './webhook-receiver';
 /** Simulated visitors. Like the page, they repeat each request with its idempotency key until it is acknowledged. */
 export class Clients implements AsyncDisposable {
   /** The e-mail addresses of the acknowledged requests. Each request has a unique e-mail address. */
-  readonly acknowledged = new Set<string>();
+  readonly acknowledgedEmails = new Set<string>();
   /** The number of responses by status, and of failed requests by error code. */
   readonly responseCounts: Record<string, number> = {};
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  private running: Promise<unknown> = Promise.resolve();
+  private pendingSends: Promise<unknown> = Promise.resolve();
   private isStopped = false;
 
   /** @param ports the ports of the service instances. Every request is sent to each instance. */
@@ -26,27 +26,27 @@ export class Clients implements AsyncDisposable {
 
   /** Sends `count` requests from `visitors` concurrent visitors. */
   async sendMany(count: number, visitors = 32): Promise<void> {
-    let started = 0;
+    let startedCount = 0;
     const sendNext = async () => {
-      while (started < count && !this.isStopped) {
-        started += 1;
+      while (startedCount < count && !this.isStopped) {
+        startedCount += 1;
         await this.send();
       }
     };
     await Promise.all(Array.from({ length: visitors }, sendNext));
   }
 
-  /** Sends requests from `visitors` concurrent visitors until {@link stop}. `stop` rejects if a request was rejected. */
+  /** Sends requests from `visitors` concurrent visitors until {@link stop}. `stop` rejects if one was rejected. */
   keepSending(visitors: number): this {
-    this.running = this.sendMany(Number.POSITIVE_INFINITY, visitors);
-    this.running.catch(() => undefined);
+    this.pendingSends = this.sendMany(Number.POSITIVE_INFINITY, visitors);
+    this.pendingSends.catch(() => undefined);
     return this;
   }
 
-  /** Stops repeating requests and waits for the pending responses. */
+  /** Stops sending requests and waits for the pending responses. */
   stop = async (): Promise<void> => {
     this.isStopped = true;
-    await this.running;
+    await this.pendingSends;
     this.agent.destroy();
   };
 
@@ -60,13 +60,10 @@ export class Clients implements AsyncDisposable {
       agent: this.agent,
     };
     const results = await Promise.all(this.ports.map((port) => this.sendUntilAcknowledged({ ...request, port })));
-    if (results.every(Boolean)) this.acknowledged.add(email);
+    if (results.every(Boolean)) this.acknowledgedEmails.add(email);
   }
 
-  /**
-   * @returns whether the request was acknowledged before {@link stop}
-   * @throws Error if the service rejects the request with a status that the page does not retry
-   */
+  /** Repeats a request until it is acknowledged or {@link stop} is called. Returns whether it was acknowledged. */
   private async sendUntilAcknowledged(request: ContactPost): Promise<boolean> {
     while (!this.isStopped) {
       const status = await postStatus(request);
@@ -91,8 +88,8 @@ const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
 export const MAX_CONCURRENT_DELIVERIES = 2;
 
 /**
- * Starts a mail server and a webhook receiver. The two recipients and the webhook count as three receivers. The returned
- * `env` configures a service that delivers to them.
+ * Starts a mail server and a webhook receiver. The two recipients and the webhook count as three receivers. The
+ * returned `env` configures a service that delivers to them.
  */
 export async function startReceivers() {
   const sink = await startMailSink();
@@ -118,8 +115,7 @@ export async function startReceivers() {
 
 interface StoredRequests {
   databaseUrl: string;
-  /** The e-mail addresses of the acknowledged requests. */
-  acknowledged: ReadonlySet<string>;
+  acknowledgedEmails: ReadonlySet<string>;
 }
 
 /**
@@ -129,15 +125,15 @@ interface StoredRequests {
  * @returns the number of repeated deliveries to the receiver with the most repetitions
  */
 export async function expectAllDelivered(options: StoredRequests & { deliveredIds: () => string[][] }) {
-  const { databaseUrl, acknowledged, deliveredIds } = options;
-  const count = acknowledged.size;
+  const { databaseUrl, acknowledgedEmails, deliveredIds } = options;
+  const count = acknowledgedEmails.size;
   // Does not query the database before this condition is met. Frequent queries would slow down the delivery.
   await until('delivered', WAIT_LIMIT, () => deliveredIds().every((ids) => new Set(ids).size >= count));
   const store = openStore(databaseUrl);
   await until('settled', WAIT_LIMIT, async () => (await countPending(store)) === 0);
   expect(await store.list(1_000_000)).toHaveLength(count);
   await store.close();
-  await expectNoDamage({ databaseUrl, acknowledged });
+  await expectNoDamage({ databaseUrl, acknowledgedEmails });
   expect(deliveredIds().map((ids) => new Set(ids).size)).toEqual(deliveredIds().map(() => count));
   return Math.max(...deliveredIds().map((ids) => ids.length - count));
 }
@@ -148,17 +144,14 @@ export async function countPending(store: Store): Promise<number> {
   return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
-/**
- * Asserts that the database contains all acknowledged requests except the erased ones. Also runs the integrity check of
- * SQLite.
- */
-export async function expectNoDamage(options: StoredRequests & { erased?: ReadonlySet<string> }): Promise<void> {
-  const { databaseUrl, acknowledged, erased = new Set() } = options;
+/** Asserts that all acknowledged requests except the erased ones are stored and that an SQLite file is intact. */
+export async function expectNoDamage(options: StoredRequests & { erasedEmails?: ReadonlySet<string> }): Promise<void> {
+  const { databaseUrl, acknowledgedEmails, erasedEmails = new Set() } = options;
   const store = openStore(databaseUrl, 'throw');
-  const stored = new Set((await store.list(1_000_000)).map(({ email }) => email));
+  const storedEmails = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
-  expect([...acknowledged].filter((email) => !erased.has(email) && !stored.has(email))).toEqual([]);
-  expect([...erased].filter((email) => stored.has(email))).toEqual([]);
+  expect([...acknowledgedEmails].filter((email) => !erasedEmails.has(email) && !storedEmails.has(email))).toEqual([]);
+  expect([...erasedEmails].filter((email) => storedEmails.has(email))).toEqual([]);
   if (!databaseUrl.startsWith('file:')) return;
   const database = new DatabaseSync(databaseUrl.slice('file:'.length));
   const rows = database.prepare('PRAGMA integrity_check').all();

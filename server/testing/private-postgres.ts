@@ -31,18 +31,18 @@ export type PrivatePostgres = Awaited<ReturnType<typeof startPrivatePostgres>>;
 
 /** Starts a PostgreSQL server on a free loopback port. Its data is stored in a temporary folder. */
 export async function startPrivatePostgres() {
-  const programs = findPostgres();
-  if (!programs) throw new Error('PostgreSQL is not installed.');
-  const folder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
+  const programFolder = findPostgres();
+  if (!programFolder) throw new Error('PostgreSQL is not installed.');
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'contact-postgres-'));
   const account = unprivilegedAccount();
   const { uid, gid } = account;
   const changeOwner = (path: string) => uid !== undefined && gid !== undefined && chownSync(path, uid, gid);
-  const data = join(folder, 'data');
+  const dataFolder = join(temporaryFolder, 'data');
   const port = await freePort();
-  const urlOf = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
+  const databaseUrl = (database: string) => `postgres://contact@127.0.0.1:${port}/${database}`;
 
   function writeFile(name: string, content: string): string {
-    const file = join(folder, name);
+    const file = join(temporaryFolder, name);
     writeFileSync(file, content, { mode: 0o600 });
     changeOwner(file);
     return file;
@@ -51,44 +51,45 @@ export async function startPrivatePostgres() {
   /** Starts a program under the account of the server and waits until a query to `url` succeeds. */
   function startSqlServer(command: string[], url: string): Promise<RunningProcess> {
     const isReady = () => query(url, 'SELECT 1').then(Boolean, () => false);
-    return startProcess(command, { ...account, cwd: folder, isReady });
+    return startProcess(command, { ...account, cwd: temporaryFolder, isReady });
   }
 
-  changeOwner(folder);
+  changeOwner(temporaryFolder);
   const { key, cert } = makeCertificate();
   const certFile = writeFile('cert.pem', cert);
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: folder,
+    unix_socket_directories: temporaryFolder,
     // Syncing to disk is unnecessary because no test kills the server and restarts it with the same data.
     fsync: 'off',
     ssl: 'on',
     ssl_cert_file: certFile,
     ssl_key_file: writeFile('key.pem', key),
   };
-  const initdb = ['-D', data, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
+  const initdb = ['-D', dataFolder, '-U', 'contact', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  execFileSync(join(programFolder, 'initdb'), initdb, { ...account, cwd: temporaryFolder, stdio: 'pipe' });
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = await startSqlServer([join(programs, 'postgres'), '-D', data, ...options], urlOf('postgres'));
+  const serverCommand = [join(programFolder, 'postgres'), '-D', dataFolder, ...options];
+  const server = await startSqlServer(serverCommand, databaseUrl('postgres'));
   let bouncer: RunningProcess | undefined;
 
   async function stop(): Promise<void> {
     await bouncer?.stop('SIGKILL');
     // SIGQUIT skips the final checkpoint. It is unnecessary because the data is removed next.
     await server.stop('SIGQUIT');
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 
   /** Runs SQL statements as the owner of a database. */
   async function execute(database: string, sql: string): Promise<void> {
-    await query(urlOf(database), sql);
+    await query(databaseUrl(database), sql);
   }
 
   /** Creates an empty database and returns its `DATABASE_URL`. */
   async function createDatabase(name: string): Promise<string> {
     await execute('postgres', `CREATE DATABASE ${name}`);
-    return urlOf(name);
+    return databaseUrl(name);
   }
 
   /** Starts PgBouncer in transaction mode for one role and returns its port. */

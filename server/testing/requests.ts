@@ -12,22 +12,21 @@ import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
 import type { NewRequest, StoredRequest } from '@/server/store/store';
 
-/** E-mail address of the recipient in tests. */
 export const RECIPIENT = 'ventas@istmo.example';
 
-/** Creates the contact request that the form sends, with optional changes. */
-export function contactRequest(change: Partial<ContactRequest> = {}): ContactRequest {
+/** Creates the contact request that the form sends, with optional overrides. */
+export function contactRequest(overrides: Partial<ContactRequest> = {}): ContactRequest {
   return {
     fullName: 'Ana Pérez',
     email: 'ana@example.com',
     subject: CONTACT_SUBJECT,
     message: 'Queremos modernizar el inventario./Intereses: Vidrio,Ceramica',
-    ...change,
+    ...overrides,
   };
 }
 
 /** Creates a validated request with a unique id and deduplication key. */
-export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
+export function newRequest(overrides: Partial<NewRequest> = {}): NewRequest {
   return {
     id: randomUUID(),
     dedupeKey: `key:${randomUUID()}`,
@@ -38,17 +37,17 @@ export function newRequest(change: Partial<NewRequest> = {}): NewRequest {
     consentVersion: '2026-11-01',
     spam: null,
     targets: [RECIPIENT],
-    ...change,
+    ...overrides,
   };
 }
 
 /** Creates a request as the store returns it. */
-export function storedRequest(change: Partial<StoredRequest> = {}): StoredRequest {
+export function storedRequest(overrides: Partial<StoredRequest> = {}): StoredRequest {
   const { id, request, campaign, consentVersion, spam } = newRequest();
-  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_791, ...change };
+  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_791, ...overrides };
 }
 
-/** The names of all headers of a mail about a request, sorted. */
+/** The sorted names of all headers of a mail that delivers a request. */
 export const MAIL_HEADERS = [
   'content-transfer-encoding',
   'content-type',
@@ -62,14 +61,14 @@ export const MAIL_HEADERS = [
   'x-auto-response-suppress',
 ];
 
-/** Creates a log that stores its lines in an array instead of printing them. */
-export function quietLog(): { log: pino.Logger; lines: string[] } {
+/** Creates a logger that stores its lines in an array instead of printing them. */
+export function createMemoryLogger(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) }), lines };
 }
 
 /** Creates dependencies of the app. The store adds requests to the array `stored`, and there is no rate limit. */
-export function appDependencies(change: Partial<AppDependencies> = {}): AppDependencies & { stored: NewRequest[] } {
+export function appDependencies(overrides: Partial<AppDependencies> = {}): AppDependencies & { stored: NewRequest[] } {
   const stored: NewRequest[] = [];
   const { oldestAge, ...counts } = NO_BACKLOG;
   return {
@@ -86,10 +85,10 @@ export function appDependencies(change: Partial<AppDependencies> = {}): AppDepen
     limiter: { take: () => 0 },
     allowedOrigins: [],
     proxies: readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).proxies,
-    log: quietLog().log,
+    log: createMemoryLogger().log,
     targets: [RECIPIENT],
     onAccepted: () => undefined,
-    ...change,
+    ...overrides,
   };
 }
 
@@ -111,13 +110,13 @@ export function clockedStore(database: Database) {
 
 /** Creates a small exported site in `out/` under `folder`. It contains the page and a film of `filmBytes`. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {
-  const out = join(folder, 'out');
-  mkdirSync(join(out, 'media/films'), { recursive: true });
+  const outFolder = join(folder, 'out');
+  mkdirSync(join(outFolder, 'media/films'), { recursive: true });
   const paragraphs = Array.from({ length: 400 }, (_, index) => `<p>Crecemos contigo, párrafo ${index * 7919}.</p>`);
   const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"/><title>Istmo</title></head><body>${paragraphs.join('')}</body></html>`;
   writeFileSync(
-    join(out, 'AboutUs.html'),
+    join(outFolder, 'AboutUs.html'),
     withMetaPolicy(page, contentSecurityPolicy({ scripts: [] }, { maps: false })),
   );
-  writeFileSync(join(out, 'media/films/film.mp4'), Buffer.alloc(filmBytes, 7));
+  writeFileSync(join(outFolder, 'media/films/film.mp4'), Buffer.alloc(filmBytes, 7));
 }

@@ -13,7 +13,7 @@ import { contactRequest, RECIPIENT } from './requests';
 
 type ServerOptions = Parameters<typeof startServer>[1];
 
-export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'folder'>> {
+export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'temporaryFolder'>> {
   env: Record<string, string>;
   /** Whether the service also serves the site in `out/` under `cwd`. */
   site?: boolean;
@@ -21,14 +21,14 @@ export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cw
   prefix?: string[];
 }
 
-let bundle: string | undefined;
+let bundlePath: string | undefined;
 
 /**
- * Bundles the service into one file and returns its path. Node.js starts the bundle four times as fast as tsx starts the
- * sources. The file is inside `node_modules` so that Node.js finds the packages, which are not bundled.
+ * Bundles the service into one file and returns its path. Node.js starts the bundle four times as fast as tsx starts
+ * the sources. The file is inside `node_modules` so that Node.js finds the packages, which are not bundled.
  */
 function bundleService(): string {
-  if (bundle) return bundle;
+  if (bundlePath) return bundlePath;
   const file = resolve(`node_modules/.cache/service-under-test/${process.pid}.mjs`);
   buildSync({
     entryPoints: ['server/main.ts'],
@@ -40,7 +40,7 @@ function bundleService(): string {
     format: 'esm',
   });
   process.once('exit', () => rmSync(file, { force: true }));
-  bundle = file;
+  bundlePath = file;
   return file;
 }
 
@@ -82,8 +82,8 @@ export async function startService({
 /** Runs a staff command, for example `backup <file>`, and returns its output. */
 export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const [file = '', ...args] = serviceCommand('contact', ...words);
-  const { stdout } = await promisify(execFile)(file, args, { env });
+  const [program = '', ...args] = serviceCommand('contact', ...words);
+  const { stdout } = await promisify(execFile)(program, args, { env });
   return stdout;
 }
 
@@ -95,8 +95,9 @@ export interface ContactPost {
 }
 
 export function post({ port, body, headers = {}, agent }: ContactPost): Promise<HttpResponse> {
-  const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers };
-  return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: all, agent }, body);
+  const length = String(Buffer.byteLength(body));
+  const allHeaders = { 'content-type': 'application/json', 'content-length': length, ...headers };
+  return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: allHeaders, agent }, body);
 }
 
 /** Sends a contact request. Returns the status of the response, or the error code if the connection fails. */

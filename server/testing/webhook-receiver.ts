@@ -12,14 +12,14 @@ interface ReceivedEvent {
   body: Record<string, unknown>;
 }
 
-const KEY = Buffer.alloc(32, 'key');
+const SIGNING_KEY = Buffer.alloc(32, 'key');
 
 /** A local HTTP server that receives webhooks or alerts and stores the accepted events. */
 export class WebhookReceiver implements AsyncDisposable {
   /** Value for `WEBHOOK_URL` or `ALERT_URL`. */
   readonly url: string;
   /** Value for `WEBHOOK_SECRET`. */
-  readonly secret = `whsec_${KEY.toString('base64')}`;
+  readonly secret = `whsec_${SIGNING_KEY.toString('base64')}`;
   /**
    * The status of the responses. A status from 200 to 299 accepts the event. `hang` never responds. `drop` accepts the
    * event and disconnects without a response.
@@ -28,8 +28,7 @@ export class WebhookReceiver implements AsyncDisposable {
   /** The `Location` header of the responses. Clients only use it for redirects. */
   location = '/elsewhere';
   /** The number of received events, including events that were not accepted. */
-  received = 0;
-  /** The accepted events. */
+  receivedCount = 0;
   readonly events: ReceivedEvent[] = [];
 
   constructor(
@@ -43,7 +42,7 @@ export class WebhookReceiver implements AsyncDisposable {
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const event = readEvent(request, await text(request));
     const { mode, location } = this;
-    this.received += 1;
+    this.receivedCount += 1;
     if (mode === 'hang') return;
     const isAccepted = mode === 'drop' || (mode >= 200 && mode < 300);
     if (isAccepted) this.events.push(event);
@@ -66,7 +65,7 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
 function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
   const id = String(headers['webhook-id']);
   const content = `${id}.${headers['webhook-timestamp']}.${body}`;
-  const signature = `v1,${createHmac('sha256', KEY).update(content).digest('base64')}`;
+  const signature = `v1,${createHmac('sha256', SIGNING_KEY).update(content).digest('base64')}`;
   const age = Date.now() / 1000 - Number(headers['webhook-timestamp']);
   const isSigned = headers['webhook-signature'] === signature && Math.abs(age) < 300;
   return { path: url, id, isSigned, headers, body: JSON.parse(body) };

@@ -14,7 +14,7 @@ import { DESKTOP_GOALS, type Goal, PHONE_GOALS } from './goals';
  * and as a desktop. The speed of a machine varies within an hour, so the runs alternate and most goals are relative.
  * Run nothing else on the machine meanwhile.
  */
-const RUNS = 5;
+const RUN_COUNT = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';
 
 const chromePath = findChromium();
@@ -36,11 +36,11 @@ servers.baseline.close();
 servers.page.close();
 
 /** Measures both pages alternately and prints the medians as a Markdown table. Sets exit code 1 if a goal is missed. */
-async function measure(title: string, goals: Goal[], run: (url: string) => Promise<Measurements>): Promise<void> {
+async function measure(title: string, goals: Goal[], auditPage: (url: string) => Promise<Measurements>): Promise<void> {
   const measured: { baseline: Measurements[]; page: Measurements[] } = { baseline: [], page: [] };
-  for (let round = 0; round < RUNS; round += 1) {
-    measured.baseline.push(await run(urls.baseline));
-    measured.page.push(await run(urls.page));
+  for (let run = 0; run < RUN_COUNT; run += 1) {
+    measured.baseline.push(await auditPage(urls.baseline));
+    measured.page.push(await auditPage(urls.page));
   }
   console.log(`\n**${title}**\n\n| | baseline | page | goal |\n|---|--:|--:|---|`);
   for (const metric of Object.keys(measured.page[0] ?? {})) {
@@ -50,7 +50,7 @@ async function measure(title: string, goals: Goal[], run: (url: string) => Promi
     const isMet = goal?.isMet(page, baseline) ?? true;
     if (!isMet) process.exitCode = 1;
     const verdict = goal ? `${goal.text}: ${isMet ? 'met' : 'MISSED'}` : '';
-    console.log(`| ${metric} | ${round(baseline)} | ${round(page)} | ${verdict} |`);
+    console.log(`| ${metric} | ${formatNumber(baseline)} | ${formatNumber(page)} | ${verdict} |`);
   }
 }
 
@@ -59,6 +59,6 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-function round(value: number): string {
+function formatNumber(value: number): string {
   return value < 10 ? String(Math.round(value * 1000) / 1000) : value.toFixed(0);
 }

@@ -11,13 +11,13 @@ beforeEach(() => {
   project = temporaryFolder('after-build');
   write('app/AboutUs/page-script.ts', 'console.log(process.env.TILT_WORKER)');
   write('components/relief/tilt-worker.ts', 'postMessage(1)');
-  for (const page of REDIRECT_PAGES) write(`out${page}`, document(`<title>Istmo</title>${FONT}`, REDIRECT));
+  for (const page of REDIRECT_PAGES) write(`out${page}`, createDocument(`<title>Istmo</title>${FONT}`, REDIRECT));
 });
 afterEach(() => project[Symbol.dispose]());
 
 const FONT = '<link rel="preload" href="/_next/static/media/roboto.woff2" as="font"/>';
 const REDIRECT = `<script>location.replace('/AboutUs')</script><p>Lo que buscas está en <a href="/AboutUs">nuestra página</a>.</p>`;
-const document = (head: string, body: string) =>
+const createDocument = (head: string, body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 
 function write(file: string, text: string) {
@@ -38,13 +38,13 @@ function runAfterBuild() {
 }
 
 test('adds a content security policy to the page', () => {
-  write('out/AboutUs.html', document('', '<script>one()</script>'));
+  write('out/AboutUs.html', createDocument('', '<script>one()</script>'));
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
   expect(read('AboutUs.html')).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/);
 });
 
 test('removes files that no route serves', () => {
-  write('out/AboutUs.html', document('', ''));
+  write('out/AboutUs.html', createDocument('', ''));
   write('out/AboutUs/index.txt', 'datos del enrutador');
   write('out/favicon.ico', '');
   expect(runAfterBuild()).toMatchObject({ status: 0 });
@@ -53,7 +53,7 @@ test('removes files that no route serves', () => {
 });
 
 test('removes the preloads of the page from the redirect documents', () => {
-  write('out/AboutUs.html', document('', ''));
+  write('out/AboutUs.html', createDocument('', ''));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   for (const page of REDIRECT_PAGES) {
     expect(read(page)).toMatch(
@@ -64,7 +64,7 @@ test('removes the preloads of the page from the redirect documents', () => {
 });
 
 test('keeps files of public/ and public/.well-known/', () => {
-  write('out/AboutUs.html', document('', ''));
+  write('out/AboutUs.html', createDocument('', ''));
   for (const file of ['google1a2b.html', '.well-known/security.txt']) {
     for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
   }
@@ -84,7 +84,7 @@ test('recognizes served files with Windows path separators', () => {
 
 test('removes media files that no file of the site references', () => {
   for (const name of ['usada', 'cambiada']) write(`out/media/clients/${name}.svg`, '<svg/>');
-  write('out/AboutUs.html', document('', '<img src="/media/clients/usada.svg"/>'));
+  write('out/AboutUs.html', createDocument('', '<img src="/media/clients/usada.svg"/>'));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   expect(exists('media/clients/usada.svg')).toBe(true);
   expect(exists('media/clients/cambiada.svg')).toBe(false);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
-import { contentSecurityPolicy, TYPING_STYLES, withMetaPolicy } from '@/lib/headers';
-import { inlineSources } from '@/lib/inline-hashes';
+import { contentSecurityPolicy, TYPING_STYLE_HASHES, withMetaPolicy } from '@/lib/headers';
+import { inlineHashes } from '@/lib/inline-hashes';
 import { rootFilesIn, webPath } from '@/lib/public-files';
 import { REDIRECT_PAGES } from '@/lib/routes';
 import { isServed } from './is-served';
@@ -23,7 +23,7 @@ const script = await bundlePageScript({ hasDropdowns: exported.includes('data-is
 writeFileSync(PAGE_FILE, addPagePolicy(replaceNextRuntime(exported, script)));
 for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
   const html = stripNextRuntime(readFileSync(file, 'utf8'));
-  writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false })));
+  writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { maps: false })));
 }
 removeUnusedMedia();
 
@@ -54,9 +54,9 @@ function removeUnusedMedia(): void {
 }
 
 function addPagePolicy(html: string): string {
-  const inline = inlineSources(html);
+  const inline = inlineHashes(html);
   const policy = contentSecurityPolicy(
-    { ...inline, styles: [...inline.styles, ...TYPING_STYLES] },
+    { ...inline, styles: [...inline.styles, ...TYPING_STYLE_HASHES] },
     { maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
   );
   return withMetaPolicy(html, policy);

@@ -11,7 +11,7 @@ import { openStore } from '@/server/store/open-store';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { post, uniqueBody } from '@/server/testing/service-process';
 
-async function start(command: string[], cwd: string, database: string): Promise<RunningServer> {
+async function startService(command: string[], cwd: string, database: string): Promise<RunningServer> {
   const port = await freePort();
   const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: `file:${database}` };
   return startServer(command, { cwd, port, path: CONTACT_PATH, env });
@@ -32,7 +32,7 @@ test('the bundled server serves the page and stores a contact request', async ()
   cpSync('dist', folder.path, { recursive: true });
   makeFixtureSite(folder.path, 10);
   const database = join(folder.path, 'contact.db');
-  const service = await start([process.execPath, 'server.mjs'], folder.path, database);
+  const service = await startService([process.execPath, 'server.mjs'], folder.path, database);
   expect((await sendRequest({ port: service.port, path: PAGE_PATH })).status).toBe(200);
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   expect(await service.stop()).toBe(0);
@@ -51,7 +51,7 @@ test('npm start forwards a termination signal to the server', async () => {
     symlinkSync(resolve(name), join(folder.path, name));
   }
   const command = ['npm', 'start', '--', '--contact-only'];
-  const service = await start(command, folder.path, join(folder.path, 'contact.db'));
+  const service = await startService(command, folder.path, join(folder.path, 'contact.db'));
   await service.stop();
   await until('the server closes', CLOSE_TIMEOUT, () => service.output().includes('cerrando'));
   await until('the port is free', CLOSE_TIMEOUT, () => refusesConnections(service.port));

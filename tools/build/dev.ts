@@ -22,22 +22,22 @@ const children = [
 const watchers = watchMedia();
 console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C stops it).\n`);
 
-let stopping = false;
+let isStopping = false;
 // The exit code is null when a signal ended the process.
-for (const child of children) child.on('exit', (code) => stop(code ?? 1));
-process.on('SIGINT', () => stop(0));
-process.on('SIGTERM', () => stop(0));
+for (const child of children) child.on('exit', (code) => stopAll(code ?? 1));
+process.on('SIGINT', () => stopAll(0));
+process.on('SIGTERM', () => stopAll(0));
 
 /** Prepares the originals again when a file changes. Next.js renders the page again when the manifest changes. */
 function watchMedia(): FSWatcher[] {
-  let prepared: Promise<unknown> = Promise.resolve();
+  let preparation: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const onChange = (_: string, file: string | null) => {
     if (file === basename(MEDIA_MANIFEST)) return;
     clearTimeout(timer);
     // Waits briefly, because an editing program may write a file in several steps.
     timer = setTimeout(() => {
-      prepared = prepared.then(() => prepareMedia()).catch(console.error);
+      preparation = preparation.then(() => prepareMedia()).catch(console.error);
     }, 100);
   };
   // Watches each folder separately. With `recursive`, Node on Linux stops watching a file that a program replaces.
@@ -47,9 +47,9 @@ function watchMedia(): FSWatcher[] {
 }
 
 /** Stops both processes and this command. Called when one process ends, because the other is not useful alone. */
-function stop(code: number): void {
-  if (stopping) return;
-  stopping = true;
+function stopAll(code: number): void {
+  if (isStopping) return;
+  isStopping = true;
   process.exitCode = code;
   for (const watcher of watchers) watcher.close();
   for (const child of children) child.kill('SIGTERM');

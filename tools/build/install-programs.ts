@@ -33,8 +33,8 @@ function installPackages(packages: string[]): void {
   if (packages.length === 0) return;
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
   // Prevents packages from starting their service, which would occupy a port that tests or developers need.
-  const addsPolicy = !existsSync(SERVICE_POLICY);
-  if (addsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const needsPolicy = !existsSync(SERVICE_POLICY);
+  if (needsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
@@ -42,6 +42,6 @@ function installPackages(packages: string[]): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } finally {
-    if (addsPolicy) rmSync(SERVICE_POLICY);
+    if (needsPolicy) rmSync(SERVICE_POLICY);
   }
 }

@@ -5,7 +5,7 @@ import { HASHED_FOLDER } from '@/lib/headers';
 import { pageConstants } from '@/lib/page-constants';
 import { webPath } from '@/lib/public-files';
 
-const ENTRY = 'app/AboutUs/page-script.ts';
+const ENTRY_POINT = 'app/AboutUs/page-script.ts';
 const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
@@ -34,7 +34,7 @@ interface PageScriptOptions {
 export async function bundlePageScript({ hasDropdowns, folder = OUT }: PageScriptOptions): Promise<PageScript> {
   const worker = await bundle(TILT_WORKER, { folder, constants: {} });
   const constants = { ...pageConstants(process.env), DROPDOWNS: hasDropdowns ? '' : 'none', TILT_WORKER: worker.src };
-  return bundle(ENTRY, { folder, constants });
+  return bundle(ENTRY_POINT, { folder, constants });
 }
 
 interface BundleOptions {
@@ -59,7 +59,7 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
     target: BROWSERS,
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: toDefine({ NODE_ENV: 'production', ...constants }),
+    define: toEsbuildDefine({ NODE_ENV: 'production', ...constants }),
   });
   const output = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!output) throw new Error(`esbuild has not written ${entry}.`);
@@ -71,13 +71,13 @@ async function bundle(entry: string, { folder, constants }: BundleOptions): Prom
   };
 }
 
-function toDefine(constants: Record<string, string>): Record<string, string> {
+function toEsbuildDefine(constants: Record<string, string>): Record<string, string> {
   const entries = Object.entries(constants).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]);
   return Object.fromEntries(entries);
 }
 
-/** Removed from the exported page, because no link on it uses the Next.js router. */
-const NEXT_RUNTIME = [
+/** Patterns of code that is removed from the exported page, because no link on it uses the Next.js router. */
+const NEXT_RUNTIME_PATTERNS = [
   // Scripts of Next.js and React.
   /<script[^>]* src="\/_next\/static\/chunks\/[^>]*><\/script>/g,
   // Data of the router (React Server Components payload).
@@ -92,7 +92,7 @@ const NEXT_RUNTIME = [
 
 /** Replaces the Next.js runtime in the HTML of the page with the page's own script. */
 export function replaceNextRuntime(html: string, script: PageScript): string {
-  const page = NEXT_RUNTIME.reduce((rest, pattern) => rest.replace(pattern, ''), html);
+  const page = NEXT_RUNTIME_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), html);
   return page.replace('</head>', `${scriptTags(script)}</head>`);
 }
 

@@ -1,7 +1,7 @@
 import type { Point } from '@/tools/review/point';
 import { findBlocker, findFolderBlocker, trimSettings, yearOfCommit } from './prepare-build';
 
-const point = (kind: Point['kind']): Point => ({
+const createPoint = (kind: Point['kind']): Point => ({
   kind,
   file: 'content/hero.json',
   part: 'Portada',
@@ -11,19 +11,20 @@ const point = (kind: Point['kind']): Point => ({
   anchor: 'inicio',
 });
 
-const SITE = 'https://lenca.co';
+const CONTENT_URL = 'https://lenca.co';
 
 test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
   ['blocks a preview with an error', { SITE_ENV: 'preview' }, ['error'], true],
-  ['blocks a public URL with an open point', { SITE_URL: SITE }, ['open'], true],
-  ['allows a preview with an open point', { SITE_URL: SITE, SITE_ENV: 'preview' }, ['open'], false],
+  ['blocks a public URL with an open point', { SITE_URL: CONTENT_URL }, ['open'], true],
+  ['allows a preview with an open point', { SITE_URL: CONTENT_URL, SITE_ENV: 'preview' }, ['open'], false],
   ['allows an open point without SITE_URL', {}, ['open'], false],
   ['allows an example URL with an open point', { SITE_URL: 'https://www.example.com' }, ['open'], false],
-  ['blocks a URL that differs from the content', { SITE_URL: 'https://lenca.co.evil.co' }, [], true],
+  ['blocks a SITE_URL that differs from the URL in the content', { SITE_URL: 'https://lenca.co.evil.co' }, [], true],
   ['blocks a SITE_URL that is no URL', { SITE_URL: 'lenca' }, [], true],
-  ['allows a public URL without open points', { SITE_URL: `${SITE}/` }, [], false],
-])('%s', (_case, env, kinds, isBlocked) => {
-  const blocker = findBlocker({ env: { NODE_ENV: 'test', ...env }, points: kinds.map(point), siteUrl: SITE });
+  ['allows a public URL without open points', { SITE_URL: `${CONTENT_URL}/` }, [], false],
+])('%s', (_title, env, kinds, isBlocked) => {
+  const points = kinds.map(createPoint);
+  const blocker = findBlocker({ env: { NODE_ENV: 'test', ...env }, points, siteUrl: CONTENT_URL });
   expect(blocker !== undefined).toBe(isBlocked);
 });
 
@@ -38,7 +39,7 @@ test('takes the build year from SOURCE_DATE_EPOCH', () => {
   expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
 });
 
-test('names the character in a folder name that prevents a build', () => {
+test('names the forbidden character of a folder name', () => {
   expect(findFolderBlocker('/home/ana/proyecto #1')).toContain('«#»');
   expect(findFolderBlocker('/home/ana/descuento 50%')).toContain('«%»');
   expect(findFolderBlocker('/home/ana/pro yecto ñ')).toBeUndefined();

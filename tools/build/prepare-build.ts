@@ -6,7 +6,8 @@ import { gatherContent } from '@/tools/review/gather';
 import { openPoints } from '@/tools/review/open-points';
 import type { Point } from '@/tools/review/point';
 
-interface Prepared {
+interface PreparedBuild {
+  /** The environment variables of the build. */
   env: NodeJS.ProcessEnv;
   /** The open points and errors of the content. */
   points: Point[];
@@ -15,11 +16,12 @@ interface Prepared {
 }
 
 /**
- * Generates the media and fonts that the content needs and collects its open points.
+ * Generates the media and fonts that the content needs. Collects its errors and its open points, which is content that
+ * staff must correct, replace or confirm.
  *
  * @param options.dev whether to read the `.env` files of development
  */
-export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
+export async function prepareBuild({ dev = false } = {}): Promise<PreparedBuild> {
   const blocker = findFolderBlocker(process.cwd());
   if (blocker) {
     console.error(blocker);
@@ -31,12 +33,12 @@ export async function prepareBuild({ dev = false } = {}): Promise<Prepared> {
   const state = gatherContent();
   await prepareFonts(state.values);
   const points = openPoints(state);
-  const shown = points.map(({ part, label, problem, anchor }) => ({ part, label, problem, anchor }));
+  const ribbonPoints = points.map(({ part, label, problem, anchor }) => ({ part, label, problem, anchor }));
   return {
     env: {
       ...process.env,
       // The ribbon of a preview lists these points.
-      OPEN_POINTS: JSON.stringify(shown),
+      OPEN_POINTS: JSON.stringify(ribbonPoints),
       BUILD_YEAR: yearOfCommit(process.env),
     },
     points,
@@ -75,7 +77,7 @@ export function yearOfCommit({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.Proces
 const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 
 /** Returns why the build must stop: an error, or an open point when the build is for a public URL (`SITE_URL`). */
-export function findBlocker({ env, points, siteUrl }: Prepared): string | undefined {
+export function findBlocker({ env, points, siteUrl }: PreparedBuild): string | undefined {
   const hasError = points.some(({ kind }) => kind === 'error');
   if (hasError) return 'El contenido tiene errores: no se compila.';
   const { SITE_URL: url, SITE_ENV: environment } = env;

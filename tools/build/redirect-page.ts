@@ -1,5 +1,5 @@
-/** The elements that `app/redirect-document.tsx` adds to the head of a redirect document. */
-const HEAD = [
+/** Patterns of the elements that `app/redirect-document.tsx` adds to the head of a redirect document. */
+const HEAD_PATTERNS = [
   /<title>[^<]*<\/title>/,
   /<link rel="canonical"[^>]*>/,
   /<meta name="robots"[^>]*>/,
@@ -9,7 +9,7 @@ const HEAD = [
 
 /** Removes the Next.js runtime and the fonts and scripts of the page from an exported redirect document. */
 export function stripNextRuntime(html: string): string {
-  const head = HEAD.map((element) => html.match(element)?.[0] ?? '').join('');
+  const head = HEAD_PATTERNS.map((element) => html.match(element)?.[0] ?? '').join('');
   const [body = ''] = /<p>.*?<\/p>/.exec(html) ?? [];
   return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${head}</head><body>${body}</body></html>
 `;

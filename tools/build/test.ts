@@ -6,7 +6,7 @@ import { installPrograms } from './install-programs';
  * `npm test`: runs all checks that must pass for every change. Runs `npm run check`, `npm run build`, jest and
  * Playwright one after another, even if one of them fails. The last line counts all results: `N passed, N failed`.
  */
-const RESULTS = 'test-results';
+const RESULTS_FOLDER = 'test-results';
 
 interface Count {
   passed: number;
@@ -15,31 +15,31 @@ interface Count {
   skipped: string[];
 }
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS, { recursive: true });
+rmSync(RESULTS_FOLDER, { recursive: true, force: true });
+mkdirSync(RESULTS_FOLDER, { recursive: true });
 installPrograms();
 const counts = [
-  step('npm run check'),
-  step('npm run build'),
+  runStep('npm run check'),
+  runStep('npm run build'),
   // By default jest does not use one of the cores.
-  step('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
-  step('npm run test:e2e', readPlaywrightCount),
+  runStep('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
+  runStep('npm run test:e2e', readPlaywrightCount),
 ];
-const sum = (select: (count: Count) => number) => counts.reduce((total, count) => total + select(count), 0);
+const addUp = (select: (count: Count) => number) => counts.reduce((total, count) => total + select(count), 0);
 const skipped = counts.flatMap((count) => count.skipped);
 if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
 // In continuous integration all programs are installed, so a skipped test counts as failed.
-const failed = sum((count) => count.failed) + (process.env.CI ? skipped.length : 0);
-console.log(`\n${sum((count) => count.passed)} passed, ${failed} failed`);
+const failed = addUp((count) => count.failed) + (process.env.CI ? skipped.length : 0);
+console.log(`\n${addUp((count) => count.passed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /** Runs a command and counts its results. A command without a report counts as one test. */
-function step(command: string, readCount?: () => Count): Count {
+function runStep(command: string, readCount?: () => Count): Count {
   console.log(`\n── ${command}`);
   const started = performance.now();
-  const succeeds = spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
-  console.log(`── ${succeeds ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
-  const minFailed = succeeds ? 0 : 1;
+  const succeeded = spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
+  console.log(`── ${succeeded ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
+  const minFailed = succeeded ? 0 : 1;
   if (!readCount) return { passed: 1 - minFailed, failed: minFailed, skipped: [] };
   try {
     const count = readCount();
@@ -71,5 +71,5 @@ function readPlaywrightCount(): Count {
 }
 
 function readReport(file: string) {
-  return JSON.parse(readFileSync(`${RESULTS}/${file}`, 'utf8'));
+  return JSON.parse(readFileSync(`${RESULTS_FOLDER}/${file}`, 'utf8'));
 }

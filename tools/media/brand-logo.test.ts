@@ -4,29 +4,31 @@ const INK = '#10231c';
 
 const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`;
 const rectangle = (color: string) => `<path fill="${color}" d="M25 5h30v10H25z"/>`;
-const onInk = (body: string) => makeOnInkVersion(drawing(body), INK);
+const recolor = (body: string) => makeOnInkVersion(drawing(body), INK);
 
 test('turns only dark shapes white', async () => {
-  expect(await onInk(`<path d="M0 0h9v9z"/>${rectangle('#111')}${rectangle('#c99700')}`)).toMatch(
+  expect(await recolor(`<path d="M0 0h9v9z"/>${rectangle('#111')}${rectangle('#c99700')}`)).toMatch(
     /<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#ffffff".*<path fill="#c99700"/,
   );
 });
 
 test('keeps the colors inside a mask', async () => {
   const mask = '<mask id="m"><path d="M0 0h9v9z"/><path fill="#fff" d="M0 0h9v9z"/></mask>';
-  expect(await onInk(`${mask}<g mask="url(#m)">${rectangle('#000')}</g>`)).toContain(
+  expect(await recolor(`${mask}<g mask="url(#m)">${rectangle('#000')}</g>`)).toContain(
     mask.replace(' id', ' fill="#000" id'),
   );
 });
 
 test('turns gradient stops without a color white', async () => {
   const gradient = '<linearGradient id="g"><stop/><stop offset="1" stop-opacity="0"/></linearGradient>';
-  expect(await onInk(`${gradient}<path fill="url(#g)" d="M0 0h60v10H0z"/>`)).toContain('<stop stop-color="#ffffff"/>');
+  expect(await recolor(`${gradient}<path fill="url(#g)" d="M0 0h60v10H0z"/>`)).toContain(
+    '<stop stop-color="#ffffff"/>',
+  );
 });
 
 test.each([
   ['light shapes', rectangle('#fff') + rectangle('#777'), /-on-ink/],
   ['a dark box', `<path fill="#101010" d="M0 0h60v20H0z"/>${rectangle('#c99700')}`, /fondo macizo/],
-])('rejects a logo with %s', async (_what, body, message) => {
-  await expect(onInk(body)).rejects.toThrow(message);
+])('rejects a logo with %s', async (_description, body, message) => {
+  await expect(recolor(body)).rejects.toThrow(message);
 });

@@ -9,7 +9,7 @@ const WHITE = '#ffffff';
 const MIN_CONTRAST = { onInk: 2.2, onWhite: 1.3 };
 
 /** Matches a color in an attribute, or an entire mask or clip path, whose colors are not visible. */
-const PAINT = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="([^"]+)"/gs;
+const COLOR_OR_MASK = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="([^"]+)"/gs;
 
 /**
  * Recolors a prepared drawing for the dark background. Its dark colors become white.
@@ -19,13 +19,13 @@ const PAINT = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="([^"]+)"/
  */
 export async function makeOnInkVersion(drawing: string, ink: string): Promise<string> {
   await rejectDarkBox(drawing, ink);
-  const filled = addImplicitBlack(drawing);
-  const colors = [...filled.matchAll(PAINT)].map(([, , , color = '']) => color);
+  const coloredDrawing = addImplicitBlack(drawing);
+  const colors = [...coloredDrawing.matchAll(COLOR_OR_MASK)].map(([, , , color = '']) => color);
   if (colors.some((color) => contrastOf(color, WHITE) < MIN_CONTRAST.onWhite)) {
     throw new MediaFailure(failures.lightParts);
   }
-  return filled.replace(PAINT, (paint, _mask, attribute: string, color = '') =>
-    contrastOf(color, ink) < MIN_CONTRAST.onInk ? `${attribute}="${WHITE}"` : paint,
+  return coloredDrawing.replace(COLOR_OR_MASK, (match, _tagName, attribute: string, color = '') =>
+    contrastOf(color, ink) < MIN_CONTRAST.onInk ? `${attribute}="${WHITE}"` : match,
   );
 }
 
@@ -37,11 +37,11 @@ async function rejectDarkBox(drawing: string, ink: string): Promise<void> {
   if (contrastOf(color, ink) < MIN_CONTRAST.onInk) throw new MediaFailure(failures.onBlock);
 }
 
-/** Adds black, the default color, as an attribute to a drawing. Masks and clip paths get their own attribute. */
+/** Adds black, the default color, as an attribute to a drawing. Masks and clip paths get a separate attribute. */
 function addImplicitBlack(svg: string): string {
-  const [root = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
-  const filled = /\sfill=/.test(root) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
-  return filled
+  const [rootTag = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
+  const coloredDrawing = /\sfill=/.test(rootTag) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
+  return coloredDrawing
     .replace(/<(?:mask|clipPath)\b(?![^>]*\sfill=)/g, '$& fill="#000"')
     .replace(/<stop\b(?![^>]*\sstop-color=)/g, '$& stop-color="#000"');
 }

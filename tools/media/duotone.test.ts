@@ -4,9 +4,9 @@ import { duotone } from './duotone';
 
 const INK = '#0b1020';
 
-/** Creates a photo of a gray ramp from left to right. `light` maps each gray from 0 to 255 to the gray of the photo. */
-function createPhoto(light: (gray: number) => number): Promise<Buffer> {
-  const ramp = Buffer.from(Array.from({ length: 256 }, (_, x) => light(x)));
+/** Creates a photo of a gray ramp from left to right. `toGray` maps the column (0 to 255) to its gray. */
+function createPhoto(toGray: (gray: number) => number): Promise<Buffer> {
+  const ramp = Buffer.from(Array.from({ length: 256 }, (_, x) => toGray(x)));
   return sharp(ramp, { raw: { width: 256, height: 1, channels: 1 } })
     .png()
     .toBuffer();
@@ -19,8 +19,8 @@ async function luminancesOf(photo: Buffer): Promise<number[]> {
 }
 
 test('maps the darkest and lightest gray to the ink and a light color', async () => {
-  const halves = await createPhoto((gray) => (gray < 128 ? 85 : 170));
-  const data = await (await duotone(halves, INK)).raw().toBuffer();
+  const twoGrays = await createPhoto((gray) => (gray < 128 ? 85 : 170));
+  const data = await (await duotone(twoGrays, INK)).raw().toBuffer();
   expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(INK);
   expect(wcagLuminance(`#${data.subarray(-3).toString('hex')}`)).toBeGreaterThan(0.85);
 });
@@ -28,8 +28,8 @@ test('maps the darkest and lightest gray to the ink and a light color', async ()
 test.each([
   ['dark', (gray: number) => gray * 0.4],
   ['bright', (gray: number) => gray * 0.5 + 120],
-])('gives a %s photo the same luminances as a photo with all grays', async (_what, light) => {
-  const plain = await luminancesOf(await createPhoto((gray) => gray));
-  const changed = await luminancesOf(await createPhoto(light));
-  for (const [index, luminance] of plain.entries()) expect(changed[index]).toBeCloseTo(luminance, 1);
+])('gives a %s photo the same luminances as a photo with all grays', async (_description, toGray) => {
+  const expected = await luminancesOf(await createPhoto((gray) => gray));
+  const actual = await luminancesOf(await createPhoto(toGray));
+  for (const [index, luminance] of expected.entries()) expect(actual[index]).toBeCloseTo(luminance, 1);
 });

@@ -40,10 +40,10 @@ function createLevelMapping(grays: Buffer): (gray: number) => number {
   const range = grayAt(1 - CLIPPED_FRACTION) - black;
   // A picture with a single gray has no range to normalize.
   if (range <= 0) return (gray) => gray / 255;
-  const stretched = (gray: number) => clamp((gray - black) / range, { min: 0, max: 1 });
-  const middle = clamp(stretched(grayAt(0.5)), { min: 0.01, max: 0.99 });
+  const stretch = (gray: number) => clamp((gray - black) / range, { min: 0, max: 1 });
+  const middle = clamp(stretch(grayAt(0.5)), { min: 0.01, max: 0.99 });
   const exponent = clamp(Math.log(MEDIAN_LIGHTNESS) / Math.log(middle), { min: 1 / MAX_EXPONENT, max: MAX_EXPONENT });
-  return (gray) => stretched(gray) ** exponent;
+  return (gray) => stretch(gray) ** exponent;
 }
 
 /** Returns the color at a level between the ink and the light color, with channels from 0 to 255. */
@@ -58,10 +58,10 @@ function colorAt(level: number, ink: string): [red: number, green: number, blue:
     c: dark.c * (inkChroma + extraChroma),
   };
   const { r, g, b } = toRgb(clampChroma(color, 'oklch'));
-  return [channel(r), channel(g), channel(b)];
+  return [toChannel(r), toChannel(g), toChannel(b)];
 }
 
-function channel(value: number): number {
+function toChannel(value: number): number {
   return Math.round(clamp(value, { min: 0, max: 1 }) * 255);
 }
 

@@ -12,19 +12,19 @@ import { writeAtomically } from './write-file';
  */
 const [file = ''] = process.argv.slice(2);
 if (existsSync(file)) {
-  await make(file);
+  await encodeOriginal(file);
 } else {
   console.error('Di qué película se prepara: npm run contenido -- pelicula ruta/de/la/pelicula.mp4');
   process.exitCode = 2;
 }
 
-async function make(original: string): Promise<void> {
+async function encodeOriginal(original: string): Promise<void> {
   try {
     const name = slug(original);
     if (!name) throw new MediaFailure(failures.unnamed);
     console.log('Preparando la película: tarda varios minutos…');
-    const made = await makeFilm({ file: original, name });
-    for (const { src, data } of made) {
+    const encodedFiles = await makeFilm({ file: original, name });
+    for (const { src, data } of encodedFiles) {
       const target = path.join(MEDIA_ROOT, 'peliculas', path.basename(src));
       await writeAtomically(target, data);
       console.log(`✓ ${target}  ${(data.length / 1000).toFixed(1)} kB`);

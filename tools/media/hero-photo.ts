@@ -1,16 +1,16 @@
 import { interpolate, wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { type DarkTones, MIN_CONTRAST } from '@/lib/palette';
+import { type DarkColors, MIN_CONTRAST } from '@/lib/palette';
 import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
-import { compress, cropped, flattened, type Photo, type PreparedFile } from './photo';
+import { compress, cropPhoto, flatten, type Photo, type PreparedFile } from './photo';
 
-/** A gradient that darkens the photo behind text. Opaque up to `end` and transparent from `clear`, as fractions. */
+/** A gradient that darkens the photo behind text. Its ends are fractions of the width or height of the photo. */
 interface Scrim {
   /** SVG attributes of the linear gradient. */
-  direction: string;
-  end: number;
-  clear: number;
+  gradientAttributes: string;
+  opaqueEnd: number;
+  transparentStart: number;
 }
 
 const GRADIENT_TO_RIGHT = 'x2="1"';
@@ -20,33 +20,33 @@ const CROPS = {
   wide: {
     width: 1920,
     height: 1200,
-    otherwise: 'centre',
-    headline: { direction: GRADIENT_TO_RIGHT, end: 0.65, clear: 0.95 },
-    bar: { direction: GRADIENT_DOWN, end: 0.16, clear: 0.4 },
+    fallbackPosition: 'centre',
+    headline: { gradientAttributes: GRADIENT_TO_RIGHT, opaqueEnd: 0.65, transparentStart: 0.95 },
+    bar: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.16, transparentStart: 0.4 },
   },
   tall: {
     width: 900,
     height: 1600,
-    otherwise: 'attention',
-    headline: { direction: GRADIENT_DOWN, end: 0.65, clear: 0.9 },
-    bar: { direction: GRADIENT_DOWN, end: 0.1, clear: 0.25 },
+    fallbackPosition: 'attention',
+    headline: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.65, transparentStart: 0.9 },
+    bar: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.1, transparentStart: 0.25 },
   },
 } as const;
 
 interface HeroOptions {
   /** The common start of the URL paths of all files: `/media/hero/equipo`. */
   urlPath: string;
-  darkTones: DarkTones;
+  darkTones: DarkColors;
   focus?: FocalPoint | undefined;
 }
 
 /** Makes a crop of the photo as AVIF and WebP, with scrims behind the headline and the navigation bar. */
 export async function makeHeroCrop(
   photo: Photo,
-  shape: keyof typeof CROPS,
+  cropName: keyof typeof CROPS,
   { urlPath, darkTones: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
-  const { headline, bar, ...crop } = CROPS[shape];
+  const { headline, bar, ...crop } = CROPS[cropName];
   const white = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
   // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
   const phrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
@@ -54,12 +54,12 @@ export async function makeHeroCrop(
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [white]) }),
   ];
-  const croppedPhoto = await flattened(cropped(photo, { ...crop, focus }));
+  const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus }));
   const picture = sharp(croppedPhoto)
     .composite(scrims.map((input) => ({ input })))
     .removeAlpha();
-  const avif = `${urlPath}-${shape}.avif`;
-  const webp = `${urlPath}-${shape}.webp`;
+  const avif = `${urlPath}-${cropName}.avif`;
+  const webp = `${urlPath}-${cropName}.webp`;
   const files: PreparedFile[] = [];
   for (const src of [avif, webp]) {
     const { data } = await compress(picture.clone(), src, { mayBlur: true });
@@ -71,9 +71,9 @@ export async function makeHeroCrop(
 /** Returns the lowest opacity at which all text colors are readable even on a white photo. */
 function scrimOpacity(ink: string, textColors: { color: string; minContrast: number }[]): number {
   const mixed = interpolate(['#ffffff', ink], 'rgb');
-  const steps = Array.from({ length: 20 }, (_, step) => step / 20);
+  const opacities = Array.from({ length: 20 }, (_, index) => index / 20);
   return (
-    steps.find((opacity) =>
+    opacities.find((opacity) =>
       textColors.every(({ color, minContrast }) => wcagContrast(color, mixed(opacity)) >= minContrast),
     ) ?? 1
   );
@@ -84,11 +84,14 @@ interface ScrimOptions extends Size {
   opacity: number;
 }
 
-function scrimImage({ direction, end, clear }: Scrim, { ink, opacity, width, height }: ScrimOptions): Buffer {
+function scrimImage(
+  { gradientAttributes, opaqueEnd, transparentStart }: Scrim,
+  { ink, opacity, width, height }: ScrimOptions,
+): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <linearGradient id="scrim" ${direction}>
-      <stop offset="${end}" stop-color="${ink}" stop-opacity="${opacity}"/>
-      <stop offset="${clear}" stop-color="${ink}" stop-opacity="0"/>
+    <linearGradient id="scrim" ${gradientAttributes}>
+      <stop offset="${opaqueEnd}" stop-color="${ink}" stop-opacity="${opacity}"/>
+      <stop offset="${transparentStart}" stop-color="${ink}" stop-opacity="0"/>
     </linearGradient>
     <rect width="100%" height="100%" fill="url(#scrim)"/>
   </svg>`);

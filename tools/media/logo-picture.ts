@@ -5,7 +5,7 @@ import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** Maximum length in px of the longer side. Larger logos are scaled down before they are processed. */
 const WORKING_SIDE = 2400;
-/** A logo that fills more than this fraction of its bounds is a block. In one color it would be unrecognizable. */
+/** The covered fraction of its bounds above which a logo is a block. In one color it would be unrecognizable. */
 const BLOCK_COVERAGE = 0.95;
 /** The lowest channel value, of 255, that counts as white. JPEG compression changes white slightly. */
 const MIN_WHITE = 240;

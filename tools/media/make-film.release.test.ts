@@ -32,7 +32,7 @@ function createFilm(
   return file;
 }
 
-const hdr = (transfer: string) => ({
+const hdrOptions = (transfer: string) => ({
   filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
   options:
     `-c:v libx265 -preset ultrafast -x265-params log-level=none:qp=10 -pix_fmt yuv420p10le -color_trc ${transfer} -color_primaries bt2020 -colorspace bt2020nc`.split(
@@ -52,21 +52,21 @@ async function sideColors(file: string): Promise<number[]> {
 }
 
 testWithFfmpeg.each([
-  ['HLG, as phones record it', 'IMG_0001.MOV', hdr('arib-std-b67')],
-  ['pixels wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3,format=yuv420p' }],
-])('converts a film with %s to SDR colors', async (_what, name, shot) => {
-  const made = path.join(folder, 'made');
-  mkdirSync(made, { recursive: true });
-  for (const { src, data } of await makeFilm({ file: createFilm(name, shot), name: 'pelicula' })) {
-    const file = path.join(made, path.basename(src));
+  ['a film in HLG, as recorded by phones', 'IMG_0001.MOV', hdrOptions('arib-std-b67')],
+  ['a film whose pixels are wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3,format=yuv420p' }],
+])('converts %s to SDR colors', async (_description, name, filmOptions) => {
+  const outputFolder = path.join(folder, 'made');
+  mkdirSync(outputFolder, { recursive: true });
+  for (const { src, data } of await makeFilm({ file: createFilm(name, filmOptions), name: 'pelicula' })) {
+    const file = path.join(outputFolder, path.basename(src));
     writeFileSync(file, data);
     expect(data.toString('latin1')).not.toMatch(/Casa de Ana|\+04\.7110/);
-    const differences = (await sideColors(file)).map((channel, n) =>
-      Math.abs(channel - ([255, 0, 0, 128, 128, 128][n] ?? 0)),
+    const differences = (await sideColors(file)).map((channel, index) =>
+      Math.abs(channel - ([255, 0, 0, 128, 128, 128][index] ?? 0)),
     );
     expect(Math.max(...differences)).toBeLessThanOrEqual(6);
   }
-  await expect(readFilm(made, 'pelicula')).resolves.toBeDefined();
+  await expect(readFilm(outputFolder, 'pelicula')).resolves.toBeDefined();
 });
 
 testWithFfmpeg('rejects a file that is not a film', async () => {

@@ -25,7 +25,7 @@ const filmFailures = {
     problem: `No es una película que se pueda leer entera (${message}).`,
     remedy: 'Cópiala de nuevo hasta que llegue completa, o expórtala como MP4 (H.264).',
   }),
-  wrongShape: (width: number, height: number): MediaProblem => ({
+  wrongSize: (width: number, height: number): MediaProblem => ({
     problem: `Mide ${width} × ${height}, y va apaisada, de al menos ${MIN_SIZE.width} × ${MIN_SIZE.height}.`,
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
   }),
@@ -37,18 +37,18 @@ const filmFailures = {
 
 interface Encoding {
   /** Values of ffmpeg's `-crf` option, best quality first, which are tried until the file fits its budget. */
-  qualities: number[];
+  crfValues: number[];
   options: string[];
 }
 
-/** ffmpeg options of each encoding by file ending. `film-files.ts` contains the matching MIME types. */
+/** The encodings of a film by file ending. `film-files.ts` contains the matching MIME types. */
 const ENCODINGS: Record<string, Encoding> = {
   'av1.mp4': {
-    qualities: [36, 42, 48, 55],
+    crfValues: [36, 42, 48, 55],
     options: ['-c:v', 'libsvtav1', '-preset', '6', '-pix_fmt', 'yuv420p10le'],
   },
   'h264.mp4': {
-    qualities: [24, 28, 32, 36],
+    crfValues: [24, 28, 32, 36],
     options: ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-level', '5.0', '-pix_fmt', 'yuv420p'],
   },
 };
@@ -77,26 +77,29 @@ const TONE_MAP = [
 
 /** Selects the first video that is not a cover picture. Drops metadata such as the location, camera and author. */
 const VIDEO_ONLY = ['-map', '0:V:0', '-map_metadata', '-1', '-map_chapters', '-1'];
-const CONTAINER = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
+const CONTAINER_OPTIONS = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 /**
  * Encodes a film without sound in both encodings, and makes a poster of its first frame.
  *
  * @param name the name of the created files, without ending
  *
- * @throws MediaFailure when the film cannot be read or has a wrong shape or length, or when ffmpeg is missing
+ * @throws MediaFailure when the film cannot be read or has a wrong size or length, or when ffmpeg is missing
  */
 export async function makeFilm({ file, name }: { file: string; name: string }): Promise<PreparedFile[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
   try {
     const film = await probe(file);
-    await assertShape(file, folder);
+    await assertSize(file, temporaryFolder);
     const seconds = Math.round(film.seconds);
     if (seconds < SECONDS.min || seconds > SECONDS.max) throw new MediaFailure(filmFailures.wrongLength(seconds));
     const files: PreparedFile[] = [];
     for (const [ending, encoding] of Object.entries(ENCODINGS)) {
       const src = filmUrlPath(name, ending);
-      files.push({ src, data: await encode(file, film, { encoding, output: path.join(folder, ending), src }) });
+      files.push({
+        src,
+        data: await encode(file, film, { encoding, output: path.join(temporaryFolder, ending), src }),
+      });
     }
     const poster = sharp(await makePoster(file, film));
     for (const ending of ['avif', 'jpg']) {
@@ -105,7 +108,7 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
     }
     return files;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -130,12 +133,12 @@ async function probe(file: string): Promise<ProbedFilm> {
 }
 
 /** Throws if a film is upright or too small, measured after rotation and with square pixels. */
-async function assertShape(file: string, folder: string): Promise<void> {
-  const frame = path.join(folder, 'frame.png');
+async function assertSize(file: string, temporaryFolder: string): Promise<void> {
+  const frame = path.join(temporaryFolder, 'frame.png');
   await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', frame]);
   const { width, height } = await sharp(frame).metadata();
   const isLarge = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
-  if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongShape(width, height));
+  if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongSize(width, height));
 }
 
 interface EncodeOptions {
@@ -146,8 +149,8 @@ interface EncodeOptions {
 
 /** Encodes a film in the best quality that fits the budget of its URL. */
 async function encode(file: string, film: ProbedFilm, { encoding, output, src }: EncodeOptions): Promise<Buffer> {
-  for (const quality of encoding.qualities) {
-    const options = [...encoding.options, '-crf', `${quality}`, ...CONTAINER];
+  for (const crf of encoding.crfValues) {
+    const options = [...encoding.options, '-crf', `${crf}`, ...CONTAINER_OPTIONS];
     await ffmpeg(file, [...VIDEO_ONLY, '-vf', filtersFor(film), ...options, output]);
     const { size } = await stat(output);
     if (size <= budgetOf(src)) return readFile(output);

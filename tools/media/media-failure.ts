@@ -54,12 +54,12 @@ export const failures = {
     problem: 'Su nombre no tiene letras de la A a la Z ni números, y de él sale la dirección de la imagen.',
     remedy: 'Ponle el nombre de la empresa, la persona o el producto, con esas letras.',
   },
-  sameUrl: (other: string): MediaProblem => ({
-    problem: `Se llamaría igual que ${other}.`,
+  sameUrl: (otherOriginal: string): MediaProblem => ({
+    problem: `Se llamaría igual que ${otherOriginal}.`,
     remedy: 'Cambia el nombre de uno de los dos.',
   }),
-  tooSmall: ({ width, height }: Size, least: string): MediaProblem => ({
-    problem: `Mide ${width} × ${height} y hace falta al menos ${least}.`,
+  tooSmall: ({ width, height }: Size, minSize: string): MediaProblem => ({
+    problem: `Mide ${width} × ${height} y hace falta al menos ${minSize}.`,
     remedy: 'Busca el original más grande.',
   }),
   tooHeavy: {

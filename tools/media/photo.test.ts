@@ -1,58 +1,59 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { failures } from './media-failure';
-import { compress, cropped, openPhoto } from './photo';
+import { compress, cropPhoto, openPhoto } from './photo';
 
-const plain = (width: number, height: number, background: string) =>
+const createPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Creates a picture that is red on the left and gray on the right. */
-function redAndGray() {
+function createRedAndGray() {
   const red = { create: { width: 60, height: 80, channels: 3 as const, background: '#c81e1e' } };
-  return plain(120, 80, '#808080').composite([{ input: red, gravity: 'west' }]);
+  return createPicture(120, 80, '#808080').composite([{ input: red, gravity: 'west' }]);
 }
 
 /** Crops a photo to 120 × 80 px and compresses it as the build does. */
 async function prepare(data: Buffer) {
-  const picture = cropped(await openPhoto(data), { width: 120, height: 80, otherwise: 'centre' });
+  const picture = cropPhoto(await openPhoto(data), { width: 120, height: 80, fallbackPosition: 'centre' });
   return compress(picture, '/media/brand/sede.webp');
 }
 
-/** Returns the largest difference of a color channel from `redAndGray`. */
+/** Returns the largest difference of a color channel from the picture of `createRedAndGray`. */
 async function distanceOf(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const middle = Math.floor(info.height / 2) * info.width;
-  const pixels = [0.25, 0.75].map((share) => middle + Math.round(share * info.width));
+  const pixels = [0.25, 0.75].map((fraction) => middle + Math.round(fraction * info.width));
   const channels = pixels.flatMap((pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)]);
   const expected = [200, 30, 30, 128, 128, 128];
   return Math.max(...channels.map((channel, index) => Math.abs(channel - (expected[index] ?? 0))));
 }
 
 test.each([
-  ['16 bits and a profile', () => redAndGray().toColourspace('rgb16').withIccProfile('p3').tiff()],
-  ['a CMYK profile', () => redAndGray().withIccProfile('cmyk').jpeg({ quality: 95 })],
-])('keeps the colors of a picture with %s', async (_what, picture) => {
+  ['16 bits and a profile', () => createRedAndGray().toColourspace('rgb16').withIccProfile('p3').tiff()],
+  ['a CMYK profile', () => createRedAndGray().withIccProfile('cmyk').jpeg({ quality: 95 })],
+])('keeps the colors of a picture with %s', async (_description, picture) => {
   const { data } = await prepare(await picture().toBuffer());
   // The limit is high because CMYK cannot represent this red.
   expect(await distanceOf(data)).toBeLessThan(40);
 });
 
-test('applies the EXIF orientation before it removes all metadata', async () => {
-  const turned = await sharp(await redAndGray().png().toBuffer())
+test('applies the EXIF orientation and removes all metadata', async () => {
+  const rotated = await sharp(await createRedAndGray().png().toBuffer())
     .rotate(270)
     .withExif({ IFD0: { Copyright: 'Ana Ruiz' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const { data } = await prepare(turned);
+  const { data } = await prepare(rotated);
   expect(await distanceOf(data)).toBeLessThan(16);
   const { exif, xmp, icc } = await sharp(data).metadata();
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
 });
 
 test('crops a photo around its focal point', async () => {
-  const photo = await openPhoto(await redAndGray().png().toBuffer());
-  const cropAt = (x: number) => cropped(photo, { width: 40, height: 80, focus: { x, y: 50 }, otherwise: 'centre' });
+  const photo = await openPhoto(await createRedAndGray().png().toBuffer());
+  const cropAt = (x: number) =>
+    cropPhoto(photo, { width: 40, height: 80, focus: { x, y: 50 }, fallbackPosition: 'centre' });
   const colors = [0, 100].map(async (x) => [
     ...(await cropAt(x).clone().removeAlpha().raw().toBuffer()).subarray(0, 3),
   ]);
@@ -65,23 +66,31 @@ test('crops a photo around its focal point', async () => {
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><path d="M0 0h9v9z"/></svg>';
 
 /** Creates a picture of random pixels, which encoders cannot compress well. */
-const noise = (width: number, height: number) =>
-  plain(width, height, '#000').composite([
+const createNoise = (width: number, height: number) =>
+  createPicture(width, height, '#000').composite([
     { input: { create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', sigma: 90 } } } },
   ]);
 
 test.each<[string, () => Promise<Buffer>, { problem: string }]>([
   ['no picture', async () => Buffer.from('Hola'), failures.unreadable],
   ['a compressed drawing', async () => gzipSync(DRAWING), failures.compressedDrawing],
-  ['half a JPEG', async () => (await noise(400, 300).jpeg().toBuffer()).subarray(0, 9000), failures.unreadable],
-  ['too small', () => plain(90, 80, '#000').png().toBuffer(), failures.tooSmall({ width: 90, height: 80 }, '120 × 80')],
-])('rejects a file that is %s', async (_what, data, { problem }) => {
+  [
+    'a truncated JPEG',
+    async () => (await createNoise(400, 300).jpeg().toBuffer()).subarray(0, 9000),
+    failures.unreadable,
+  ],
+  [
+    'too small',
+    () => createPicture(90, 80, '#000').png().toBuffer(),
+    failures.tooSmall({ width: 90, height: 80 }, '120 × 80'),
+  ],
+])('rejects a file that is %s', async (_description, data, { problem }) => {
   await expect(prepare(await data())).rejects.toMatchObject({ name: 'MediaFailure', problem });
 });
 
 test('blurs a picture with too much detail only if blurring is allowed', async () => {
-  const shape = { width: 400, height: 300, otherwise: 'centre' } as const;
-  const picture = cropped(await openPhoto(await noise(400, 300).png().toBuffer()), shape);
+  const crop = { width: 400, height: 300, fallbackPosition: 'centre' } as const;
+  const picture = cropPhoto(await openPhoto(await createNoise(400, 300).png().toBuffer()), crop);
   const src = '/media/clients/a.webp';
   const { data } = await compress(picture.clone(), src, { mayBlur: true });
   expect(data.length).toBeLessThanOrEqual(12_000);

@@ -5,7 +5,7 @@ import { budgetOf } from './budgets';
 import { failures, MediaFailure } from './media-failure';
 
 /** The fraction of the required size that suffices, because enlarging a picture by 2 % is not visible. */
-const SIZE_TOLERANCE = 0.98;
+const MIN_SIZE_FRACTION = 0.98;
 
 /** A photo after rotation by its EXIF orientation. */
 export interface Photo extends Size {
@@ -36,8 +36,8 @@ async function decode(data: Buffer) {
 }
 
 export function assertLargeEnough({ width, height }: Size, minSize: { width?: number; height: number }): void {
-  const isHighEnough = height >= minSize.height * SIZE_TOLERANCE;
-  const isWideEnough = width >= (minSize.width ?? 0) * SIZE_TOLERANCE;
+  const isHighEnough = height >= minSize.height * MIN_SIZE_FRACTION;
+  const isWideEnough = width >= (minSize.width ?? 0) * MIN_SIZE_FRACTION;
   if (isHighEnough && isWideEnough) return;
   const required = minSize.width ? `${minSize.width} × ${minSize.height}` : `${minSize.height} px de alto`;
   throw new MediaFailure(failures.tooSmall({ width, height }, required));
@@ -47,14 +47,14 @@ interface Crop extends Size {
   /** The point of the photo that the crop must contain, in percent. */
   focus?: FocalPoint | undefined;
   /** The crop of a photo without a focal point: its center, or the region that sharp finds most interesting. */
-  otherwise: 'centre' | 'attention';
+  fallbackPosition: 'centre' | 'attention';
 }
 
 /** Crops a photo and scales it to the size of the crop. */
-export function cropped(photo: Photo, { focus, otherwise, ...size }: Crop): Sharp {
+export function cropPhoto(photo: Photo, { focus, fallbackPosition, ...size }: Crop): Sharp {
   assertLargeEnough(photo, size);
   const { picture } = photo;
-  if (!focus) return picture.resize({ ...size, fit: 'cover', position: otherwise });
+  if (!focus) return picture.resize({ ...size, fit: 'cover', position: fallbackPosition });
   const scale = Math.max(size.width / photo.width, size.height / photo.height);
   const scaled = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
   return picture.resize({ ...scaled, fit: 'fill' }).extract({
@@ -65,20 +65,20 @@ export function cropped(photo: Photo, { focus, otherwise, ...size }: Crop): Shar
 }
 
 /** Returns the left or top edge in px of a crop around the focal point, within the bounds of the picture. */
-function cropOffset(percent: number, side: number, crop: number): number {
-  const wanted = Math.round((side * percent) / 100 - crop / 2);
-  return Math.min(Math.max(0, wanted), side - crop);
+function cropOffset(focusPercent: number, photoSide: number, cropSide: number): number {
+  const offset = Math.round((photoSide * focusPercent) / 100 - cropSide / 2);
+  return Math.min(Math.max(0, offset), photoSide - cropSide);
 }
 
 /** Replaces transparency with white, for example around a portrait without background. */
-export function flattened(picture: Sharp): Promise<Buffer> {
+export function flatten(picture: Sharp): Promise<Buffer> {
   return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
 }
 
 /** Encoder settings that `compress` tries until a file fits its budget, best quality first. */
-const QUALITIES = [82, 74, 66, 58, 50, 42, 34].map((quality) => ({ quality, blur: 0 }));
+const ENCODER_SETTINGS = [82, 74, 66, 58, 50, 42, 34].map((quality) => ({ quality, blur: 0 }));
 /** Settings that blur a picture as a last resort. The blur is a standard deviation in px. */
-const BLURRED = [1, 2, 4].map((blur) => ({ quality: 34, blur }));
+const BLURRED_SETTINGS = [1, 2, 4].map((blur) => ({ quality: 34, blur }));
 
 /** A file that the site serves. */
 export interface PreparedFile {
@@ -101,7 +101,7 @@ export async function compress(
   // Decodes the original once instead of once per attempt.
   const { data: pixels, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  for (const { quality, blur } of mayBlur ? [...QUALITIES, ...BLURRED] : QUALITIES) {
+  for (const { quality, blur } of mayBlur ? [...ENCODER_SETTINGS, ...BLURRED_SETTINGS] : ENCODER_SETTINGS) {
     const image = sharp(pixels, { raw: { width, height, channels } });
     const data = await encode(blur ? image.blur(blur) : image, src, quality).toBuffer();
     if (data.length <= budgetOf(src)) return { data, width, height };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { mediaUses } from '@/content/reading/media-uses';
+import { findMediaUses } from '@/content/reading/media-uses';
 import { MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { quantity } from '@/lib/quantity';
 import { MEDIA_FOLDERS, originalsIn } from './originals';
@@ -8,10 +8,10 @@ import { prepareOrExit } from './prepare-or-exit';
 import type { MediaResult } from './publish';
 
 /** `npm run contenido -- medios`: prepares all originals in `content/media/` and says whether each can be used. */
-const usesInContent = mediaUses();
+const usesInContent = findMediaUses();
 const keysInContent = new Set(usesInContent.map(keyOf));
 const results = await prepareOriginals({ uses: [...storedOriginals(), ...usesInContent] });
-for (const result of results) console.log(`${keyOf(result)}\n  ${outcomeOf(result)}`);
+for (const result of results) console.log(`${keyOf(result)}\n  ${formatResult(result)}`);
 await prepareOrExit();
 const failed = results.filter(({ kind }) => kind === 'failed').length;
 console.log(`${quantity(results.length - failed, { one: 'preparado', many: 'preparados' })}, ${failed} con problemas.`);
@@ -35,9 +35,9 @@ function keyOf({ folder, file }: MediaUse): string {
   return `${folder}/${file}`;
 }
 
-function outcomeOf(result: MediaResult): string {
+function formatResult(result: MediaResult): string {
   if (result.kind === 'failed') return `✗ ${result.problem} ${result.remedy}`;
-  const weights = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
+  const fileSizes = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
   const unused = keysInContent.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
-  return `✓ ${weights.join(', ')}${unused}`;
+  return `✓ ${fileSizes.join(', ')}${unused}`;
 }

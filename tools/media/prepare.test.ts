@@ -10,12 +10,12 @@ const LOGO =
 
 /** A project with originals in a temporary folder. */
 class Project implements Disposable {
-  private readonly root = temporaryFolder('medios');
+  private readonly projectFolder = temporaryFolder('medios');
   readonly folders = {
-    originals: path.join(this.root.path, 'media'),
-    cache: path.join(this.root.path, 'cache'),
-    public: path.join(this.root.path, 'public'),
-    manifest: path.join(this.root.path, 'manifest.json'),
+    originals: path.join(this.projectFolder.path, 'media'),
+    cache: path.join(this.projectFolder.path, 'cache'),
+    public: path.join(this.projectFolder.path, 'public'),
+    manifest: path.join(this.projectFolder.path, 'manifest.json'),
   };
 
   addOriginal(original: string, data: string | Buffer = LOGO): void {
@@ -26,13 +26,13 @@ class Project implements Disposable {
 
   /** Prepares originals by their paths: `clientes/lenca.svg`. */
   async prepare(originals: string[], options: PrepareOptions & Partial<MediaUse> = {}) {
-    const { focus, ...others } = options;
+    const { focus, ...otherOptions } = options;
     const uses = originals.map((original) => {
       const [folder, file = ''] = original.split('/');
       return { folder: folder as MediaFolder, file, focus };
     });
     const darkTones = { ink: '#0b1020', accent: '#ff7ba3' };
-    return prepareMedia({ uses, folders: this.folders, darkTones, ...others });
+    return prepareMedia({ uses, folders: this.folders, darkTones, ...otherOptions });
   }
 
   get manifest() {
@@ -40,7 +40,7 @@ class Project implements Disposable {
   }
 
   /** Reads the file that the site serves at a URL path. */
-  served(src: string): Buffer {
+  readServed(src: string): Buffer {
     return readFileSync(path.join(this.folders.public, src));
   }
 
@@ -49,12 +49,12 @@ class Project implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.root[Symbol.dispose]();
+    this.projectFolder[Symbol.dispose]();
   }
 }
 
 /** Creates a photo whose left half is dark and whose right half is light. */
-const photo = () =>
+const createPhoto = () =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#402010' } })
     .composite([
       { input: { create: { width: 300, height: 300, channels: 3, background: '#e0c0a0' } }, left: 300, top: 0 },
@@ -70,7 +70,7 @@ test('publishes only the originals that the content names', async () => {
   expect(await project.prepare(['clientes/Cooperativa Lénca.svg'])).toEqual([]);
   const logo = { src: '/media/clients/cooperativa-lenca.svg', width: 267, height: 80 };
   expect(project.manifest).toEqual({ clientes: { 'Cooperativa Lénca.svg': logo } });
-  expect(project.served(logo.src).toString()).toContain('<path');
+  expect(project.readServed(logo.src).toString()).toContain('<path');
   expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
 });
 
@@ -79,26 +79,26 @@ test('makes a dark-background version of a logo unless the company provides one'
   project.addOriginal('logotipo/lenca.svg');
   await project.prepare(['logotipo/lenca.svg']);
   const { onInk } = project.manifest.logotipo['lenca.svg'];
-  expect(project.served(onInk.src).toString()).toContain('fill="#fff"');
+  expect(project.readServed(onInk.src).toString()).toContain('fill="#fff"');
   project.addOriginal('logotipo/lenca-on-ink.svg', LOGO.replace('#0b1020', '#ffd000'));
   await project.prepare(['logotipo/lenca.svg']);
-  expect(project.served(onInk.src).toString()).toContain('#ffd000');
+  expect(project.readServed(onInk.src).toString()).toContain('#ffd000');
 });
 
 test('prepares a photo again when the ink or the focal point changes', async () => {
   using project = new Project();
-  project.addOriginal('talento/ana.jpg', await photo());
+  project.addOriginal('talento/ana.jpg', await createPhoto());
   const portraitFor = async (options: PrepareOptions & Partial<MediaUse>) => {
     await project.prepare(['talento/ana.jpg'], options);
-    return project.served('/media/talent/ana.avif').toString('base64');
+    return project.readServed('/media/talent/ana.avif').toString('base64');
   };
-  const first = await portraitFor({ focus: { x: 0, y: 50 } });
-  const made = [
+  const firstPortrait = await portraitFor({ focus: { x: 0, y: 50 } });
+  const laterPortraits = [
     await portraitFor({ focus: { x: 50, y: 50 } }),
     await portraitFor({ focus: { x: 0, y: 50 }, darkTones: { ink: '#10231c', accent: '#ff7ba3' } }),
     await portraitFor({ focus: { x: 0, y: 50 } }),
   ];
-  expect(made.map((portrait) => portrait === first)).toEqual([false, false, true]);
+  expect(laterPortraits.map((portrait) => portrait === firstPortrait)).toEqual([false, false, true]);
   expect(project.cacheFiles).toHaveLength(3);
 });
 
@@ -107,10 +107,10 @@ test('prepares an original again when its cache file is truncated', async () => 
   project.addOriginal('clientes/lenca.svg');
   await project.prepare(['clientes/lenca.svg']);
   const [cacheFile = ''] = project.cacheFiles;
-  const complete = readFileSync(cacheFile, 'utf8');
+  const cachedText = readFileSync(cacheFile, 'utf8');
   truncateSync(cacheFile, 100);
   expect(await project.prepare(['clientes/lenca.svg'])).toEqual([]);
-  expect(readFileSync(cacheFile, 'utf8')).toBe(complete);
+  expect(readFileSync(cacheFile, 'utf8')).toBe(cachedText);
 });
 
 const STORED_ORIGINALS = [
@@ -122,16 +122,16 @@ const STORED_ORIGINALS = [
 ];
 
 test.each<[string, string, RegExp]>([
-  ['that is missing', 'clientes/falta.svg', /No está en content\/media\/clientes\/\. Cópialo allí/],
-  ['that is a photo instead of a drawing', 'productos/foto.svg', /No es un dibujo SVG/],
-  ['that is a drawing instead of a photo', 'talento/dibujo.png', /va una foto/],
-  ['without a letter for its URL', 'clientes/北京.svg', /letras de la A a la Z/],
-  ['with the URL of another', 'marca/lenca.svg', /Se llamaría igual que aliado\/lenca\.svg/],
-  ['of a film without its files', 'peliculas/moviint', /le falta moviint\.av1\.mp4/],
-])('reports an original %s and still prepares the others', async (_what, original, message) => {
+  ['a missing file', 'clientes/falta.svg', /No está en content\/media\/clientes\/\. Cópialo allí/],
+  ['a photo instead of a drawing', 'productos/foto.svg', /No es un dibujo SVG/],
+  ['a drawing instead of a photo', 'talento/dibujo.png', /va una foto/],
+  ['a name without letters for its URL', 'clientes/北京.svg', /letras de la A a la Z/],
+  ['a URL that another original already has', 'marca/lenca.svg', /Se llamaría igual que aliado\/lenca\.svg/],
+  ['a film with missing files', 'peliculas/moviint', /le falta moviint\.av1\.mp4/],
+])('reports an unusable original and prepares the others: %s', async (_description, original, message) => {
   using project = new Project();
   for (const stored of STORED_ORIGINALS) project.addOriginal(stored);
-  project.addOriginal('productos/foto.svg', await photo());
+  project.addOriginal('productos/foto.svg', await createPhoto());
   const failed = await project.prepare(['aliado/lenca.svg', original]);
   expect(failed.map(({ problem, remedy }) => `${problem} ${remedy}`)).toEqual([expect.stringMatching(message)]);
   expect(project.manifest.aliado['lenca.svg'].src).toBe('/media/brand/lenca.svg');

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brandPalette, mediaUses } from '@/content/reading/media-uses';
-import { type DarkTones, darkTonesOf } from '@/lib/palette';
+import { findMediaUses, readBrandPalette } from '@/content/reading/media-uses';
+import { type DarkColors, darkColorsOf } from '@/lib/palette';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
@@ -22,7 +22,7 @@ export interface PrepareOptions {
   uses?: MediaUse[];
   folders?: typeof FOLDERS;
   /** The dark colors of the brand. By default, they are read from the content. */
-  darkTones?: DarkTones;
+  darkTones?: DarkColors;
 }
 
 /**
@@ -40,18 +40,18 @@ export async function prepareMedia(options: PrepareOptions = {}) {
 
 /** Prepares originals, or reads their results from the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = mediaUses(), folders = FOLDERS, darkTones = darkTonesOf(brandPalette()) } = options;
+  const { uses = findMediaUses(), folders = FOLDERS, darkTones = darkColorsOf(readBrandPalette()) } = options;
   const preparation = { folders, darkTones, version: recipeVersion() };
-  const unique = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
+  const uniqueUses = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
   const owners = new Map<string, string>();
   const results: MediaResult[] = [];
-  for (const [name, use] of unique) {
+  for (const [name, use] of uniqueUses) {
     const urlPath = urlPathOf(use);
     const owner = owners.get(urlPath);
     if (!owner) owners.set(urlPath, name);
     const result: MediaResult = owner
       ? { ...use, kind: 'failed', ...failures.sameUrl(owner) }
-      : await prepareOne(use, preparation);
+      : await prepareOriginal(use, preparation);
     results.push(result);
   }
   return results;
@@ -59,20 +59,20 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
 
 interface Preparation {
   folders: typeof FOLDERS;
-  darkTones: DarkTones;
+  darkTones: DarkColors;
   version: string;
 }
 
-async function prepareOne(use: MediaUse, preparation: Preparation): Promise<MediaResult> {
+async function prepareOriginal(use: MediaUse, preparation: Preparation): Promise<MediaResult> {
   try {
-    return { ...use, kind: 'prepared', ...(await prepared(use, preparation)) };
+    return { ...use, kind: 'prepared', ...(await readOrPrepare(use, preparation)) };
   } catch (error) {
     const { problem, remedy } = asFailure(error);
     return { ...use, kind: 'failed', problem, remedy };
   }
 }
 
-async function prepared(use: MediaUse, { folders, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
+async function readOrPrepare(use: MediaUse, { folders, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
   if (use.folder === 'peliculas') {
     const { readFilm } = await import('./film-files');
     return readFilm(path.join(folders.originals, use.folder), use.file);
@@ -83,9 +83,9 @@ async function prepared(use: MediaUse, { folders, darkTones, version }: Preparat
   if (cached) return cached;
   // Imported only if needed, because loading the packages of the recipes takes half a second.
   const { recipes } = await import('./recipes');
-  const made: Prepared<unknown> = await recipes[use.folder](original);
-  await writeCache(cacheFile, made);
-  return made;
+  const result: Prepared<unknown> = await recipes[use.folder](original);
+  await writeCache(cacheFile, result);
+  return result;
 }
 
 async function readOriginal({ folder, file, focus }: MediaUse, originals: string) {
@@ -96,12 +96,12 @@ async function readOriginal({ folder, file, focus }: MediaUse, originals: string
   if (!slug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);
   const onInkFile = path.join(folderPath, `${stem}-on-ink${ext}`);
-  const isPair = folder === 'logotipo' || folder === 'simbolo';
+  const hasOnInkVersion = folder === 'logotipo' || folder === 'simbolo';
   return {
     urlPath: urlPathOf({ folder, file }),
     folder,
     focus,
     data: await readFile(path.join(folderPath, name)),
-    onInk: isPair && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
+    onInk: hasOnInkVersion && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
   };
 }

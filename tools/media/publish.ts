@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { MediaProblem, MediaUse } from '@/lib/prepared-media';
 import { asFailure } from './media-failure';
 import type { Prepared } from './recipes';
-import { TEMPORARY, writeAtomically } from './write-file';
+import { TEMPORARY_ENDING, writeAtomically } from './write-file';
 
 /** The result of preparing an original that the content names. */
 export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
@@ -36,7 +36,7 @@ async function writeFiles(results: MediaResult[], publicFolder: string): Promise
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const file = path.join(entry.parentPath, entry.name);
     // Keeps temporary files, because another build may be writing them.
-    const isStale = entry.isFile() && !published.has(file) && !file.endsWith(TEMPORARY);
+    const isStale = entry.isFile() && !published.has(file) && !file.endsWith(TEMPORARY_ENDING);
     if (isStale) await rm(file, { force: true });
   }
 }

@@ -1,15 +1,15 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
-import type { DarkTones } from '@/lib/palette';
+import type { DarkColors } from '@/lib/palette';
 import type { FocalPoint, MediaFolder, PreparedByFolder, PreparedPicture } from '@/lib/prepared-media';
 import { makeOnInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
-import { cleanDrawing } from './drawing/clean-drawing';
+import { cleanDrawing, type DrawingOptions } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
 import { makeHeroCrop } from './hero-photo';
 import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
-import { compress, cropped, flattened, openPhoto, type Photo, type PreparedFile } from './photo';
+import { compress, cropPhoto, flatten, openPhoto, type Photo, type PreparedFile } from './photo';
 
 /** The content of an original, and everything else that its result depends on. */
 export interface Original {
@@ -21,7 +21,7 @@ export interface Original {
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
   /** The dark colors of the brand, among them the dark background. */
-  darkTones: DarkTones;
+  darkTones: DarkColors;
 }
 
 /** The files that the site serves for an original, and its entry in the manifest. */
@@ -39,12 +39,12 @@ type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
 export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folder]> } = {
   // The page shows the logo 56 px high. The file has twice the height for high-density screens.
   aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
-  clientes: prepareClient,
-  logotipo: preparePair,
+  clientes: prepareClientLogo,
+  logotipo: prepareLogoVersions,
   marca: async (original) => {
     if (isDrawing(original.data)) return prepareDrawing(original, { height: 36 });
     const photo = await openPhoto(original.data);
-    return compressToAvif(cropped(photo, { width: 1200, height: 900, otherwise: 'centre' }), original);
+    return compressToAvif(cropPhoto(photo, { width: 1200, height: 900, fallbackPosition: 'centre' }), original);
   },
   portada: async (original) => {
     const photo = await openPhotoOriginal(original);
@@ -53,27 +53,23 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
     return { value: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
   },
   productos: (original) => prepareDrawing(original, { height: 44 }),
-  simbolo: preparePair,
+  simbolo: prepareLogoVersions,
   talento: async (original) => {
-    const crop = { width: 256, height: 256, focus: original.focus, otherwise: 'attention' } as const;
-    const portrait = await flattened(cropped(await openPhotoOriginal(original), crop));
+    const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'attention' } as const;
+    const portrait = await flatten(cropPhoto(await openPhotoOriginal(original), crop));
     return compressToAvif(await duotone(portrait, original.darkTones.ink), original);
   },
-  tecnologias: (original) => prepareDrawing(original, { height: 48, isSquare: true }),
+  tecnologias: (original) => prepareDrawing(original, { height: 48, padToSquare: true }),
 };
 
-interface DrawingShape {
-  /** Height on the page, in px. */
-  height: number;
-  isSquare?: boolean;
-}
+type DrawingSize = Omit<DrawingOptions, 'budget'>;
 
 type DrawingFile = Pick<Original, 'urlPath' | 'data'>;
 
-async function prepareDrawing({ urlPath, data }: DrawingFile, shape: DrawingShape): Promise<Prepared<PreparedPicture>> {
+async function prepareDrawing({ urlPath, data }: DrawingFile, size: DrawingSize): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
   const src = `${urlPath}.svg`;
-  const { svg, width, height } = await cleanDrawing(data, { ...shape, budget: budgetOf(src) });
+  const { svg, width, height } = await cleanDrawing(data, { ...size, budget: budgetOf(src) });
   return { value: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 
@@ -88,10 +84,10 @@ async function compressToAvif(picture: Photo['picture'], { urlPath }: Original):
   return { value: { src, width, height }, files: [{ src, data }] };
 }
 
-interface LogoShape extends DrawingShape, Pick<LogoOptions, 'heightFor'> {}
+interface LogoSize extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
 
-async function prepareLogo(original: Original, { heightFor, ...shape }: LogoShape) {
-  if (isDrawing(original.data)) return prepareDrawing(original, shape);
+async function prepareLogo(original: Original, { heightFor, ...size }: LogoSize) {
+  if (isDrawing(original.data)) return prepareDrawing(original, size);
   const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
   return { value: { src, width, height }, files: [{ src, data }] };
@@ -100,7 +96,7 @@ async function prepareLogo(original: Original, { heightFor, ...shape }: LogoShap
 /** Image pixels per CSS pixel of a client's logo. Screens of phones have up to three pixels per CSS pixel. */
 const CLIENT_DENSITY = 3;
 
-async function prepareClient(original: Original): Promise<Prepared<PreparedPicture>> {
+async function prepareClientLogo(original: Original): Promise<Prepared<PreparedPicture>> {
   const logo = await prepareLogo(original, {
     height: 80,
     heightFor: (size) => CLIENT_DENSITY * clientLogoSize(size).height,
@@ -113,10 +109,13 @@ async function prepareClient(original: Original): Promise<Prepared<PreparedPictu
 const LOGO_HEIGHT = 32;
 
 /** Prepares a logo or symbol for light and dark backgrounds. Uses the company's own dark version if there is one. */
-async function preparePair({ urlPath, data, onInk, darkTones }: Original) {
-  const shape = { height: LOGO_HEIGHT };
-  const light = await prepareDrawing({ urlPath, data }, shape);
-  const darkData = onInk ?? Buffer.from(await makeOnInkVersion(String(light.files[0]?.data), darkTones.ink));
-  const dark = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: darkData }, shape);
-  return { value: { onInk: dark.value, onLight: light.value }, files: [...light.files, ...dark.files] };
+async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: Original) {
+  const size = { height: LOGO_HEIGHT };
+  const lightVersion = await prepareDrawing({ urlPath, data }, size);
+  const darkData = onInk ?? Buffer.from(await makeOnInkVersion(String(lightVersion.files[0]?.data), darkTones.ink));
+  const darkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: darkData }, size);
+  return {
+    value: { onInk: darkVersion.value, onLight: lightVersion.value },
+    files: [...lightVersion.files, ...darkVersion.files],
+  };
 }

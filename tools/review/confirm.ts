@@ -2,7 +2,7 @@ import { contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 import type { SiteContent } from '@/content/types';
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
-import { confirmables, isConfirmed } from './confirmed';
+import { isConfirmed, subjectNames } from './confirmed';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { formatPoints } from './print-points';
@@ -12,9 +12,9 @@ import { recordConfirmation } from './record-confirmation';
  * `npm run contenido -- confirmar policy "Ana Ruiz"`: records who confirmed the current value of a subject, here the
  * privacy policy. Without arguments, lists all subjects and whether they are confirmed.
  */
-const [name = '', ...names] = process.argv.slice(2);
-const by = names.join(' ').trim();
-const subject = confirmables.find((confirmable) => confirmable === name);
+const [name = '', ...personWords] = process.argv.slice(2);
+const person = personWords.join(' ').trim();
+const subject = subjectNames.find((subjectName) => subjectName === name);
 
 await prepareOrExit();
 const state = gatherContent();
@@ -22,20 +22,22 @@ const errors = openPoints(state).filter(({ kind }) => kind === 'error');
 const { content } = state;
 if (errors.length > 0) {
   fail(`Antes hay que corregir el contenido.\n\n${formatPoints(errors)}`);
-} else if (!subject || !by) {
+} else if (!subject || !person) {
   fail(`Escribe qué confirmas y quién: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatSubjects(content)}`);
 } else {
-  recordConfirmation({ subject, by, content });
-  console.log(`Confirmado por ${by}. Si lo confirmado cambia, se confirma de nuevo.`);
+  recordConfirmation({ subject, person, content });
+  console.log(`Confirmado por ${person}. Si lo confirmado cambia, se confirma de nuevo.`);
 }
 
 function formatSubjects(content: Partial<SiteContent>): string {
   const { entries } = contentSchemas.confirmations;
-  const lines = confirmables.map((confirmable) => {
-    const given = content.confirmations?.[confirmable];
+  const lines = subjectNames.map((subjectName) => {
+    const confirmation = content.confirmations?.[subjectName];
     const status =
-      given && isConfirmed(confirmable, content) ? `confirmado por ${given.by} el ${given.on}` : 'sin confirmar';
-    return `  ${confirmable.padEnd(10)} ${describeField(entries[confirmable]).label}: ${status}.`;
+      confirmation && isConfirmed(subjectName, content)
+        ? `confirmado por ${confirmation.by} el ${confirmation.on}`
+        : 'sin confirmar';
+    return `  ${subjectName.padEnd(10)} ${describeField(entries[subjectName]).label}: ${status}.`;
   });
   return lines.join('\n');
 }

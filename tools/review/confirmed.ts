@@ -1,21 +1,21 @@
-import type { ContentFile } from '@/content/schema/content';
+import type { ContentFileName } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { policyWording } from './policy-versions';
 
 interface Subject {
   /** The content files from which the value is read. */
-  files: ContentFile[];
+  files: ContentFileName[];
   /** Returns the value that a person confirms. */
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 
-/** Subjects in the content that only a person can confirm, for example that a lawyer read the privacy policy. */
-export const confirmables = ['policy', 'positions', 'colors', 'figures'] as const;
+/** The names of subjects that only a person can confirm, for example that a lawyer read the privacy policy. */
+export const subjectNames = ['policy', 'positions', 'colors', 'figures'] as const;
 
-export type Confirmable = (typeof confirmables)[number];
+export type SubjectName = (typeof subjectNames)[number];
 
-/** The subjects by name. A confirmation becomes invalid when the value of its subject changes. */
-const subjects: Record<Confirmable, Subject> = {
+/** The subjects by their names. A confirmation becomes invalid when the value of its subject changes. */
+const subjects: Record<SubjectName, Subject> = {
   policy: {
     files: ['privacy-policy', 'site'],
     valueIn: policyWording,
@@ -35,17 +35,17 @@ const subjects: Record<Confirmable, Subject> = {
 };
 
 /** Returns whether all content files of a subject are valid. */
-export function canBeConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
+export function canBeConfirmed(name: SubjectName, content: Partial<SiteContent>): boolean {
   return subjects[name].files.every((file) => content[file] !== undefined);
 }
 
 /** Returns whether a person confirmed the current value of a subject. */
-export function isConfirmed(name: Confirmable, content: Partial<SiteContent>): boolean {
+export function isConfirmed(name: SubjectName, content: Partial<SiteContent>): boolean {
   return content.confirmations?.[name]?.of === digestOf(name, content);
 }
 
 /** Returns a short digest of the current value of a subject. */
-export function digestOf(name: Confirmable, content: Partial<SiteContent>): string {
+export function digestOf(name: SubjectName, content: Partial<SiteContent>): string {
   const text = JSON.stringify(subjects[name].valueIn(content)) ?? '';
   // FNV-1a with 32 bits over code points. Another algorithm would invalidate all existing confirmations.
   let digest = 0x811c9dc5;

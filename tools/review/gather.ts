@@ -6,7 +6,7 @@ import { readContentFiles } from '@/content/reading/files';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
-import { type ContentField, contentFields } from './fields';
+import { type ContentField, contentFieldsIn } from './fields';
 import { POLICY_VERSIONS, type PolicyVersions } from './policy-versions';
 
 /** The content files on disk, and everything else that the rules in `open-points.ts` depend on. */
@@ -32,15 +32,15 @@ export function gatherContent(): ContentState {
   return {
     ...loaded,
     issues: [...issues, ...loaded.issues],
-    media: mediaIn(loaded.values),
+    media: findNamedMedia(loaded.values),
     policyVersions: readJson(POLICY_VERSIONS),
     today: today(),
   };
 }
 
-function mediaIn(values: ContentValues): NamedMedia[] {
+function findNamedMedia(values: ContentValues): NamedMedia[] {
   const media: NamedMedia[] = [];
-  for (const field of contentFields(values)) {
+  for (const field of contentFieldsIn(values)) {
     const folder = field.descriptions.at(-1)?.media;
     if (folder && typeof field.value === 'string') {
       media.push({ field, digests: digestsOf(path.join(MEDIA_ROOT, folder), field.value) });
@@ -49,12 +49,12 @@ function mediaIn(values: ContentValues): NamedMedia[] {
   return media;
 }
 
-/** Returns the digests (SHA-256, hexadecimal) of the files of an original, such as `istmo.svg`, `istmo-on-ink.svg`. */
+/** Returns the SHA-256 digests of the files of an original, such as `istmo.svg` and `istmo-on-ink.svg`. */
 function digestsOf(folder: string, original: string): string[] {
   if (!existsSync(folder)) return [];
-  const isOfOriginal = (file: string) =>
+  const belongsToOriginal = (file: string) =>
     file === original || file.startsWith(`${original}.`) || file.startsWith(`${path.parse(original).name}-on-ink.`);
-  const files = readdirSync(folder).filter(isOfOriginal);
+  const files = readdirSync(folder).filter(belongsToOriginal);
   const contents = files.map((file) => readFileSync(path.join(folder, file)));
   return contents.map((content) => createHash('sha256').update(content).digest('hex'));
 }

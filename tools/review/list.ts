@@ -3,7 +3,7 @@ import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { formatPoints } from './print-points';
 
-/** `npm run contenido -- revisar`: lists all points. Exits with code 1 if one of them is an error. */
+/** `npm run contenido -- revisar`: lists errors and open points of the content. An error sets exit code 1. */
 await prepareOrExit();
 const points = openPoints(gatherContent());
 console.log(formatPoints(points));

@@ -1,4 +1,4 @@
-import { asHeader, SECURITY_HEADERS } from '@/lib/headers';
+import { SECURITY_HEADERS, toHeaderPolicy } from '@/lib/headers';
 import { redirectLocation, routeKind } from '@/lib/routes';
 import { onlineProblems } from './online-problems';
 
@@ -8,33 +8,33 @@ const HTML = `<link rel="canonical" href="${SITE}/AboutUs"/><img src="/media/cli
 type Failures = Record<string, () => Response>;
 
 /** Creates a `fetch` that responds like a correctly configured host, except at the paths in `failures`. */
-function hostWith(failures: Failures = {}): typeof fetch {
+function createHost(failures: Failures = {}): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
     const failure = failures[pathname];
     if (failure) return failure();
     switch (routeKind(pathname)) {
       case 'redirect':
-        return redirect(redirectLocation({ pathname, search }));
+        return createRedirect(redirectLocation({ pathname, search }));
       case 'contact':
         return new Response('{}', { status: init?.body === '{}' ? 422 : 500 });
       case 'asset':
         return new Response('', { status: pathname.includes('no-existe') ? 404 : 200 });
       case 'page':
-        return page();
+        return createPage();
       default:
         return new Response('', { status: 404 });
     }
   };
 }
 
-const redirect = (location: string) => new Response(null, { status: 308, headers: { location } });
+const createRedirect = (location: string) => new Response(null, { status: 308, headers: { location } });
 
-const page = (html = HTML, headers: Record<string, string> = {}) =>
+const createPage = (html = HTML, headers: Record<string, string> = {}) =>
   new Response(html, {
     headers: {
       ...SECURITY_HEADERS,
-      'content-security-policy': asHeader("default-src 'none'"),
+      'content-security-policy': toHeaderPolicy("default-src 'none'"),
       'cache-control': 'public, max-age=0, must-revalidate',
       'content-encoding': 'br',
       ...headers,
@@ -47,31 +47,43 @@ async function problemsAt(host: typeof fetch, siteUrl = SITE): Promise<string> {
 }
 
 test('reports no problem for a correctly configured host', async () => {
-  expect(await problemsAt(hostWith())).toBe('');
+  expect(await problemsAt(createHost())).toBe('');
 });
 
 test.each<[string, Failures, RegExp]>([
   [
     'a redirect without the query',
-    { '/una/ruta': () => redirect('/AboutUs') },
+    { '/una/ruta': () => createRedirect('/AboutUs') },
     /^\/una\/ruta\S+ responde 308 hacia \/AboutUs;[^\n]+$/,
   ],
   [
     'a redirect to another host',
-    { '/nosotros': () => redirect('https://otra.co/AboutUs') },
+    { '/nosotros': () => createRedirect('https://otra.co/AboutUs') },
     /^\/nosotros responde 308/,
   ],
-  ['a missing header', { '/AboutUs': () => page(HTML, { 'x-content-type-options': '' }) }, /X-Content-Type-Options\.$/],
-  ['no compression', { '/AboutUs': () => page(HTML, { 'content-encoding': '' }) }, /^La página llega sin comprimir\.$/],
-  ['a preview', { '/AboutUs': () => page(`${HTML}<aside data-preview>`) }, /^Es una vista previa/],
+  [
+    'a missing header',
+    { '/AboutUs': () => createPage(HTML, { 'x-content-type-options': '' }) },
+    /X-Content-Type-Options\.$/,
+  ],
+  [
+    'no compression',
+    { '/AboutUs': () => createPage(HTML, { 'content-encoding': '' }) },
+    /^La página llega sin comprimir\.$/,
+  ],
+  [
+    'a preview instead of the final page',
+    { '/AboutUs': () => createPage(`${HTML}<aside data-preview>`) },
+    /^Es una vista previa/,
+  ],
   [
     'a canonical link to another origin',
-    { '/AboutUs': () => page(HTML.replace('istmo.co', 'istmo.com')) },
+    { '/AboutUs': () => createPage(HTML.replace('istmo.co', 'istmo.com')) },
     /^La página dice/,
   ],
   [
     'a page as response for a missing file',
-    { '/media/no-existe.svg': () => page() },
+    { '/media/no-existe.svg': () => createPage() },
     /responde 200 y debía ser 404\.$/,
   ],
   [
@@ -81,17 +93,17 @@ test.each<[string, Failures, RegExp]>([
   ],
   ['a missing contact service', { '/notification/contact': () => new Response('', { status: 404 }) }, /recibe 404/],
   ['a page with status 500', { '/AboutUs': () => new Response('', { status: 500 }) }, /^\/AboutUs responde 500\.$/],
-])('reports %s as the only problem', async (_what, failures, problem) => {
-  expect(await problemsAt(hostWith(failures))).toMatch(problem);
+])('reports exactly one problem: %s', async (_description, failures, problem) => {
+  expect(await problemsAt(createHost(failures))).toMatch(problem);
 });
 
-test('reports a content URL that only begins like the published URL', async () => {
-  expect(await problemsAt(hostWith(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
+test('reports a URL in the content that only starts with the published URL', async () => {
+  expect(await problemsAt(createHost(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 
 test('reports an unreachable site as one problem', async () => {
-  const dead: typeof fetch = async () => {
+  const unreachableHost: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };
-  expect(await problemsAt(dead)).toMatch(/^\S+ no responde: getaddrinfo ENOTFOUND istmo\.co\.$/);
+  expect(await problemsAt(unreachableHost)).toMatch(/^\S+ no responde: getaddrinfo ENOTFOUND istmo\.co\.$/);
 });

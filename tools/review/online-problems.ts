@@ -7,9 +7,10 @@ const TIMEOUT = 15_000;
 /** Examples of paths that the site must redirect to its page. */
 const REDIRECTED_PATHS = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
 
-const FIX_HOST = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
-const FIX_SERVICE = 'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
-const PUBLISH_AGAIN = 'Publica de nuevo, con todos los archivos de la carpeta out/.';
+const HOST_REMEDY = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
+const SERVICE_REMEDY =
+  'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
+const PUBLISH_REMEDY = 'Publica de nuevo, con todos los archivos de la carpeta out/.';
 
 type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
@@ -29,7 +30,7 @@ export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOp
   try {
     const page = await fetchPath(PAGE_PATH);
     const html = await page.text();
-    if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: FIX_HOST }];
+    if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: HOST_REMEDY }];
     return [
       ...problemsOfUrl(html, { origin, siteUrl }),
       ...problemsOfHeaders(page, html),
@@ -63,17 +64,17 @@ function problemsOfUrl(html: string, { origin, siteUrl }: { origin: string; site
 
 function problemsOfHeaders({ headers }: Response, html: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const isHidden = /<meta name="robots" content="[^"]*noindex|data-preview/.test(html);
-  if (isHidden || headers.get('x-robots-tag')?.includes('noindex')) {
+  const isNoindex = /<meta name="robots" content="[^"]*noindex|data-preview/.test(html);
+  if (isNoindex || headers.get('x-robots-tag')?.includes('noindex')) {
     const problem = 'Es una vista previa, o el servidor pide que los buscadores no la guarden.';
     problems.push({ problem, remedy: 'Publica una compilación sin SITE_ENV, y quita X-Robots-Tag del servidor.' });
   }
-  const wrong = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
-  const names = wrong.map(([name]) => name);
+  const wrongHeaders = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
+  const names = wrongHeaders.map(([name]) => name);
   if (!headers.get('content-security-policy')?.includes('frame-ancestors')) names.push('content-security-policy');
   if (!/max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) names.push('cache-control');
   if (names.length > 0)
-    problems.push({ problem: `Faltan o difieren cabeceras: ${names.join(', ')}.`, remedy: FIX_HOST });
+    problems.push({ problem: `Faltan o difieren cabeceras: ${names.join(', ')}.`, remedy: HOST_REMEDY });
   if (!/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '')) {
     problems.push({
       problem: 'La página llega sin comprimir.',
@@ -93,8 +94,8 @@ async function problemsOfRedirects(fetchPath: FetchPath, origin: string): Promis
     const isExpected =
       status === REDIRECT_STATUS && URL.canParse(location, origin) && new URL(location, origin).href === expected;
     if (isExpected) continue;
-    const found = `${path} responde ${status}${location && ` hacia ${location}`}`;
-    problems.push({ problem: `${found}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: FIX_HOST });
+    const actual = `${path} responde ${status}${location && ` hacia ${location}`}`;
+    problems.push({ problem: `${actual}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: HOST_REMEDY });
   }
   return problems;
 }
@@ -109,19 +110,20 @@ function referencedFiles(html: string): string[] {
 }
 
 async function problemsOfFiles(fetchPath: FetchPath, html: string): Promise<ContentProblem[]> {
-  const missing: string[] = [];
+  const missingFiles: string[] = [];
   for (const file of referencedFiles(html)) {
     // Follows redirects, because some hosts redirect `/name.html` to `/name`.
     const response = await fetchPath(file, { redirect: 'follow' });
     await response.body?.cancel();
-    const isPageInstead = !file.endsWith('.html') && response.headers.get('content-type')?.startsWith('text/html');
-    if (response.status !== 200 || isPageInstead) missing.push(file);
+    const isHtmlInstead = !file.endsWith('.html') && response.headers.get('content-type')?.startsWith('text/html');
+    if (response.status !== 200 || isHtmlInstead) missingFiles.push(file);
   }
   const problems: ContentProblem[] = [];
-  if (missing.length > 0) problems.push({ problem: `No llega ${missing.join(', ')}.`, remedy: PUBLISH_AGAIN });
+  if (missingFiles.length > 0)
+    problems.push({ problem: `No llega ${missingFiles.join(', ')}.`, remedy: PUBLISH_REMEDY });
   const { status } = await fetchPath('/media/no-existe.svg');
   if (status !== 404)
-    problems.push({ problem: `Un archivo que falta responde ${status} y debía ser 404.`, remedy: FIX_HOST });
+    problems.push({ problem: `Un archivo que falta responde ${status} y debía ser 404.`, remedy: HOST_REMEDY });
   return problems;
 }
 
@@ -130,5 +132,7 @@ async function problemsOfContact(fetchPath: FetchPath, origin: string): Promise<
   const headers = { 'Content-Type': 'application/json', Origin: origin };
   const { status } = await fetchPath(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
   if (status === 422) return [];
-  return [{ problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: FIX_SERVICE }];
+  return [
+    { problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: SERVICE_REMEDY },
+  ];
 }

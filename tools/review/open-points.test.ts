@@ -2,7 +2,7 @@ import sampleMedia from '@/content/media/samples.json' with { type: 'json' };
 import sampleTexts from '@/content/samples.json' with { type: 'json' };
 import type { SiteContent } from '@/content/types';
 import { digestOf } from './confirmed';
-import { contentField } from './fields';
+import { contentFieldAt } from './fields';
 import type { ContentState } from './gather';
 import { openPoints } from './open-points';
 import { policyDigest } from './policy-versions';
@@ -13,26 +13,26 @@ function createState(state: Partial<ContentState> = {}): ContentState {
 }
 
 /** Creates the objects and lists of a path around a value. `*` in a path stands for the first entry of a list. */
-function valueAt(path: string[], value: unknown): unknown {
+function createValueAt(path: string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  return key === '*' ? [valueAt(rest, value)] : { [key]: valueAt(rest, value) };
+  return key === '*' ? [createValueAt(rest, value)] : { [key]: createValueAt(rest, value) };
 }
 
-const CONFIRMED_TOGETHER = /^brand\.colors|^statistics\.items/;
-const texts = Object.entries(sampleTexts).filter(([pattern]) => !CONFIRMED_TOGETHER.test(pattern));
-const eachSample = texts.flatMap(([pattern, values]) => values.map((value) => ({ pattern, value: String(value) })));
+const FIELDS_CONFIRMED_TOGETHER = /^brand\.colors|^statistics\.items/;
+const texts = Object.entries(sampleTexts).filter(([pattern]) => !FIELDS_CONFIRMED_TOGETHER.test(pattern));
+const sampleValues = texts.flatMap(([pattern, values]) => values.map((value) => ({ pattern, value: String(value) })));
 
-test.each(eachSample)('reports the sample value «$value» of $pattern', ({ pattern, value }) => {
+test.each(sampleValues)('reports the sample value «$value» of $pattern', ({ pattern, value }) => {
   const [file = '', ...path] = pattern.split('.');
-  const points = openPoints(createState({ values: { [file]: valueAt(path, value) } }));
+  const points = openPoints(createState({ values: { [file]: createValueAt(path, value) } }));
   expect(points).toMatchObject([{ kind: 'open', file: `content/${file}.json` }]);
-  expect(openPoints(createState({ values: { [file]: valueAt(path, `${value} propio`) } }))).toEqual([]);
+  expect(openPoints(createState({ values: { [file]: createValueAt(path, `${value} propio`) } }))).toEqual([]);
 });
 
-test.each(Object.entries(sampleMedia))('reports the sample file %s under another name', (_, digest) => {
+test.each(Object.entries(sampleMedia))('reports the sample file %s after it was renamed', (_name, digest) => {
   const values = { clients: { logos: [{ logo: 'propio.png' }] } };
-  const field = contentField(values, 'clients', ['logos', 0, 'logo']);
+  const field = contentFieldAt(values, 'clients', ['logos', 0, 'logo']);
   // A film may combine a new poster with the sample's other files.
   expect(openPoints(createState({ values, media: [{ field, digests: ['own', digest] }] }))).toMatchObject([
     { kind: 'open' },
@@ -40,13 +40,15 @@ test.each(Object.entries(sampleMedia))('reports the sample file %s under another
   expect(openPoints(createState({ values, media: [{ field, digests: ['own'] }] }))).toEqual([]);
 });
 
-test('combines the samples of one list entry in one point', () => {
+test('combines the samples of one list entry in one open point', () => {
   const [name] = sampleTexts['talent.members.*.name'];
   const [portrait] = Object.entries(sampleMedia).filter(([file]) => file.startsWith('talento/'));
   const values = { talent: { members: [{ name: 'Ana Ruiz' }, { image: 'ana.png', name }] } };
-  const field = contentField(values, 'talent', ['members', 1, 'image']);
-  const [point, ...others] = openPoints(createState({ values, media: [{ field, digests: [portrait?.[1] ?? ''] }] }));
-  expect(others).toEqual([]);
+  const field = contentFieldAt(values, 'talent', ['members', 1, 'image']);
+  const [point, ...otherPoints] = openPoints(
+    createState({ values, media: [{ field, digests: [portrait?.[1] ?? ''] }] }),
+  );
+  expect(otherPoints).toEqual([]);
   expect(point).toMatchObject({ part: 'Talento', label: expect.stringContaining(String(name)) });
   expect(point?.problem).toMatch(/^Sigue siendo de ejemplo: .+, .+\.$/);
 });
@@ -71,15 +73,15 @@ function createPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } 
     },
     confirmations: {},
   };
-  const given = { by: 'Ana Ruiz', on: '2026-11-20', of: '' };
+  const confirmation = { by: 'Ana Ruiz', on: '2026-11-20', of: '' };
   const confirmations = {
-    policy: { ...given, of: digestOf('policy', content) },
-    positions: { ...given, of: digestOf('positions', content) },
+    policy: { ...confirmation, of: digestOf('policy', content) },
+    positions: { ...confirmation, of: digestOf('positions', content) },
   };
   return { ...content, confirmations };
 }
 
-test('accepts a confirmed policy whose version is listed', () => {
+test('accepts a confirmed policy whose version is stored', () => {
   const content = createPolicy();
   expect(openPoints(createState({ content, policyVersions: { '2026-11-20': policyDigest(content) } }))).toEqual([]);
 });
@@ -95,8 +97,8 @@ test('reports a policy with a future date', () => {
 });
 
 test.each([
-  { what: 'a policy whose text changed without a new date', version: '2026-11-20', text: 'Otro texto.' },
-  { what: 'a policy older than the latest version', version: '2026-11-19', text: 'Tus datos son tuyos.' },
+  { policy: 'a policy whose text changed without a new date', version: '2026-11-20', text: 'Otro texto.' },
+  { policy: 'a policy older than the latest version', version: '2026-11-19', text: 'Tus datos son tuyos.' },
 ])('reports $what as an error', ({ version, text }) => {
   const policyVersions = { '2026-11-20': policyDigest(createPolicy()) };
   const points = openPoints(createState({ content: createPolicy({ version, text }), policyVersions }));
@@ -107,18 +109,18 @@ test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
-test('reports a confirmation when the confirmed value has changed', () => {
+test('asks for a new confirmation when the confirmed value has changed', () => {
   const { confirmations } = createPolicy();
   const content = { ...createPolicy({ text: 'Otro texto.' }), confirmations };
-  const [point, ...others] = openPoints(createState({ content }));
-  expect(others).toEqual([]);
+  const [point, ...otherPoints] = openPoints(createState({ content }));
+  expect(otherPoints).toEqual([]);
   expect(point?.problem).toMatch(/^Ana Ruiz lo confirmó/);
 });
 
 test.each([
   ['brand', { colors: { primary: '#e91e63', info: '#0000aa', ink: '#001122' } }, 'colors'],
   ['statistics', { items: [{ value: 4 }, { value: 17 }] }, 'figures'],
-])('asks to confirm the remaining sample values in content file %s', (file, value, subject) => {
+])('asks for a confirmation of the remaining sample values (content file: %s)', (file, value, subject) => {
   const content = { confirmations: {}, [file]: value } as Partial<SiteContent>;
   expect(openPoints(createState({ values: content, content }))).toMatchObject([
     { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${subject}`) },

@@ -1,16 +1,16 @@
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { Key } from '@/content/schema/describe';
-import { type Confirmable, canBeConfirmed, confirmables, isConfirmed } from './confirmed';
-import { type ContentField, contentField, contentFields } from './fields';
+import { canBeConfirmed, isConfirmed, type SubjectName, subjectNames } from './confirmed';
+import { type ContentField, contentFieldAt, contentFieldsIn } from './fields';
 import type { ContentState } from './gather';
 import { describeFile, type Point, pointAt } from './point';
 import { latestVersion, POLICY_VERSIONS, policyDigest } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
-type Rule = (state: ContentState) => Point[];
+type PointRule = (state: ContentState) => Point[];
 
 /** Reports content files that cannot be read or are not valid. */
-const issues: Rule = (state) =>
+const reportIssues: PointRule = (state) =>
   state.issues.map(({ file, label, problem, remedy }) => ({
     kind: 'error',
     ...describeFile(file),
@@ -20,7 +20,7 @@ const issues: Rule = (state) =>
   }));
 
 /** Reports a privacy policy that changed without a new date, or whose date is older than that of the latest version. */
-const changedPolicy: Rule = ({ values, content, policyVersions, today }) => {
+const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
     const remedy = `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}`;
@@ -28,61 +28,63 @@ const changedPolicy: Rule = ({ values, content, policyVersions, today }) => {
   }
   const { 'privacy-policy': policy, site } = content;
   const latest = latestVersion(policyVersions);
-  // The policy cites data of the company, so its text is known only if both files are valid.
+  // The policy cites data of the company, so the text of the policy is known only if both files are valid.
   if (!policy || !site || latest === undefined || policy.version > latest) return [];
   const isUnchanged = policy.version === latest && policyVersions[latest] === policyDigest(content);
   if (isUnchanged) return [];
-  const changed = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
+  const textChanged = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
   const problem =
-    policy.version === latest ? changed : `La política del ${policy.version} es anterior a la del ${latest}.`;
+    policy.version === latest ? textChanged : `La política del ${policy.version} es anterior a la del ${latest}.`;
   const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${latest}; hoy es ${today}.`;
-  return [pointAt({ kind: 'error', field: policyDate(values), problem, remedy })];
+  return [pointAt({ kind: 'error', field: policyDateField(values), problem, remedy })];
 };
 
 /** Reports a privacy policy whose date is in the future. */
-const futurePolicy: Rule = ({ values, content, today }) => {
+const reportFuturePolicy: PointRule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
   const problem = `La política empieza a regir el ${version} y hoy es ${today}.`;
   return [
-    pointAt({ kind: 'open', field: policyDate(values), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
+    pointAt({ kind: 'open', field: policyDateField(values), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
   ];
 };
 
-const policyDate = (values: ContentState['values']) => contentField(values, 'privacy-policy', ['version']);
+const policyDateField = (values: ContentState['values']) => contentFieldAt(values, 'privacy-policy', ['version']);
 
-/** Fields whose sample values may stay. One confirmation per subject says that they are also the company's values. */
-const CONFIRMED_TOGETHER: Partial<Record<Confirmable, (field: ContentField) => boolean>> = {
+/** Tests for fields whose sample values may stay. One confirmation per subject says that they are the company's. */
+const FIELDS_CONFIRMED_TOGETHER: Partial<Record<SubjectName, (field: ContentField) => boolean>> = {
   colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
   figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
 };
 
 const isConfirmedTogether = (field: ContentField) =>
-  Object.values(CONFIRMED_TOGETHER).some((belongsToSubject) => belongsToSubject(field));
+  Object.values(FIELDS_CONFIRMED_TOGETHER).some((belongsToSubject) => belongsToSubject(field));
 
 /** Reports remaining sample texts and files. Samples in one list entry, such as a person, share one point. */
-const samples: Rule = ({ values, media }) => {
+const reportSamples: PointRule = ({ values, media }) => {
   const files = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
   const entries = new Map<string, { entry: ContentField; labels: string[] }>();
-  for (const field of contentFields(values)) {
+  for (const field of contentFieldsIn(values)) {
     const isRemaining = files.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
     if (!isRemaining) continue;
-    const entry = contentField(values, field.file, entryPath(field.path));
+    const entry = contentFieldAt(values, field.file, entryPath(field.path));
     const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
-    entries.set(idOf(entry), { entry, labels: [...labels, ...labelWithin(field, entry.path.length)] });
+    entries.set(idOf(entry), { entry, labels: [...labels, ...labelsWithin(field, entry.path.length)] });
   }
   return [...entries.values()].map(({ entry, labels }) =>
     pointAt({
       kind: 'open',
       field: entry,
       problem:
-        labels.length > 0 ? `Sigue siendo de ejemplo: ${labels.join(', ')}.` : `«${shortened(entry)}» es de ejemplo.`,
+        labels.length > 0
+          ? `Sigue siendo de ejemplo: ${labels.join(', ')}.`
+          : `«${shortenValue(entry)}» es de ejemplo.`,
       remedy: 'Pon lo de tu empresa, o quítalo.',
     }),
   );
 };
 
-function shortened({ value }: ContentField): string {
+function shortenValue({ value }: ContentField): string {
   const text = String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
@@ -96,30 +98,30 @@ function entryPath(path: Key[]): Key[] {
 }
 
 /** Returns the label of a field within its list entry, or an empty list if the entry itself is the field. */
-function labelWithin({ descriptions }: ContentField, depth: number): string[] {
-  const steps = descriptions.slice(depth + 1);
-  return steps.length > 0 ? [steps.map((step) => step?.label).join(' › ')] : [];
+function labelsWithin({ descriptions }: ContentField, entryDepth: number): string[] {
+  const nestedDescriptions = descriptions.slice(entryDepth + 1);
+  return nestedDescriptions.length > 0 ? [nestedDescriptions.map((step) => step?.label).join(' › ')] : [];
 }
 
 /** Reports subjects whose current value nobody has confirmed. */
-const confirmations: Rule = (state) => {
+const reportMissingConfirmations: PointRule = (state) => {
   const { values, content } = state;
-  const open = confirmables.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
-  return open.map((name) => {
-    const field = contentField(values, 'confirmations', [name]);
-    return pointAt({ kind: 'open', field, ...problemAbout(name, content) });
+  const openSubjects = subjectNames.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
+  return openSubjects.map((name) => {
+    const field = contentFieldAt(values, 'confirmations', [name]);
+    return pointAt({ kind: 'open', field, ...describeProblem(name, content) });
   });
 };
 
-function needsConfirmation(name: Confirmable, { values, content }: ContentState): boolean {
-  const belongsToSubject = CONFIRMED_TOGETHER[name];
+function needsConfirmation(name: SubjectName, { values, content }: ContentState): boolean {
+  const belongsToSubject = FIELDS_CONFIRMED_TOGETHER[name];
   if (!canBeConfirmed(name, content)) return false;
-  return !belongsToSubject || [...contentFields(values)].some((field) => belongsToSubject(field) && isSample(field));
+  return !belongsToSubject || [...contentFieldsIn(values)].some((field) => belongsToSubject(field) && isSample(field));
 }
 
-const confirmCommand = (name: Confirmable) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
+const confirmCommand = (name: SubjectName) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
 
-const PROBLEMS: Record<Confirmable, ContentProblem> = {
+const PROBLEMS: Record<SubjectName, ContentProblem> = {
   policy: {
     problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
     remedy: `Cuando la haya leído: ${confirmCommand('policy')}`,
@@ -138,13 +140,22 @@ const PROBLEMS: Record<Confirmable, ContentProblem> = {
   },
 };
 
-function problemAbout(name: Confirmable, content: ContentState['content']): ContentProblem {
+function describeProblem(name: SubjectName, content: ContentState['content']): ContentProblem {
   const { problem, remedy } = PROBLEMS[name];
-  const given = content.confirmations?.[name];
-  return { problem: given ? `${given.by} lo confirmó el ${given.on}, y desde entonces cambió.` : problem, remedy };
+  const confirmation = content.confirmations?.[name];
+  return {
+    problem: confirmation ? `${confirmation.by} lo confirmó el ${confirmation.on}, y desde entonces cambió.` : problem,
+    remedy,
+  };
 }
 
-const rules: Rule[] = [issues, changedPolicy, futurePolicy, samples, confirmations];
+const rules: PointRule[] = [
+  reportIssues,
+  reportChangedPolicy,
+  reportFuturePolicy,
+  reportSamples,
+  reportMissingConfirmations,
+];
 
 /** Returns all points of the content, errors first. */
 export function openPoints(state: ContentState): Point[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ContentFile, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import { type ContentFileName, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import { labelOf } from '@/content/schema/describe';
 import type { Anchor } from '@/lib/sections';
@@ -24,12 +24,13 @@ interface PointOptions extends ContentProblem {
   field: ContentField;
 }
 
+/** Creates a point about a field. */
 export function pointAt({ field, ...rest }: PointOptions): Point {
   return { ...rest, ...describeFile(field.file), label: labelOf(field) };
 }
 
 /** Returns the properties that all points of a content file have in common. */
-export function describeFile(file: ContentFile): Pick<Point, 'file' | 'part' | 'anchor'> {
+export function describeFile(file: ContentFileName): Pick<Point, 'file' | 'part' | 'anchor'> {
   return {
     file: contentPath(file),
     part: titleOf(file),

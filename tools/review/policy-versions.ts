@@ -9,7 +9,7 @@ import { readJson } from '@/lib/read-json';
  */
 export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
 
-/** Digests by the date of the version. */
+/** The digests of the confirmed policies by their dates. */
 export type PolicyVersions = Record<string, string>;
 
 /** Serializes the text of the policy for a digest. */

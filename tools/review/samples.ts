@@ -3,14 +3,14 @@ import sampleTexts from '@/content/samples.json' with { type: 'json' };
 import type { ContentField } from './fields';
 
 /** The sample values by the path of their field. `*` in a path matches any list index. */
-const texts: Record<string, (string | number)[]> = sampleTexts;
+const valuesByField: Record<string, (string | number)[]> = sampleTexts;
 
 /** Digests of the sample files. */
-const digests = new Set(Object.values(sampleMedia));
+const sampleDigests = new Set(Object.values(sampleMedia));
 
 /** Returns whether a value is a sample value of a field: `isSampleText('site.url', site.url)`. */
 export function isSampleText(pattern: string, value: unknown): boolean {
-  return (texts[pattern] ?? []).some((sample) => sample === value);
+  return (valuesByField[pattern] ?? []).some((sample) => sample === value);
 }
 
 export function isSample({ file, path, value }: ContentField): boolean {
@@ -19,4 +19,4 @@ export function isSample({ file, path, value }: ContentField): boolean {
 }
 
 /** Returns whether a digest is that of a sample file, whatever the name of the file. */
-export const isSampleFile = (digest: string) => digests.has(digest);
+export const isSampleFile = (digest: string) => sampleDigests.has(digest);

@@ -2,7 +2,7 @@ import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import type { PrivacyPolicy } from '@/content/types';
 import { contentSecurityPolicy, withMetaPolicy } from '@/lib/headers';
-import { inlineSources } from '@/lib/inline-hashes';
+import { inlineHashes } from '@/lib/inline-hashes';
 import { PAGE_PATH } from '@/lib/routes';
 
 export const dynamic = 'force-static';
@@ -31,7 +31,7 @@ export async function GET() {
   // Imported dynamically, because Next.js rejects a static import of `react-dom/server` in a route.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PolicyDocument policy={siteContent()['privacy-policy']} />)}`;
-  const document = withMetaPolicy(html, contentSecurityPolicy(inlineSources(html), { maps: false }));
+  const document = withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { maps: false }));
   return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 

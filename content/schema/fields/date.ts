@@ -2,8 +2,8 @@ import { today } from '@/lib/today';
 import type { FieldLabel, Rule } from './field';
 import { formattedField } from './text';
 
-const isDay: Rule<string> = {
-  isValid: isDate,
+const dayRule: Rule<string> = {
+  isValid: isCalendarDay,
   describeProblem: (value) => ({
     problem: `«${value}» no es un día.`,
     remedy: `Escríbelo como año-mes-día; hoy es ${today()}.`,
@@ -12,13 +12,13 @@ const isDay: Rule<string> = {
 
 /** Returns a field for a calendar day in ISO 8601 format, for example `2025-06-30`. */
 export function dateField(text: FieldLabel) {
-  return formattedField({ ...text, example: '2025-06-30', rules: [isDay] });
+  return formattedField({ ...text, example: '2025-06-30', rules: [dayRule] });
 }
 
-function isDate(text: string): boolean {
-  const hasForm = /^\d{4}-\d\d-\d\d$/.test(text);
-  const time = Date.parse(text);
-  if (!hasForm || Number.isNaN(time)) return false;
+function isCalendarDay(text: string): boolean {
+  const hasIsoFormat = /^\d{4}-\d\d-\d\d$/.test(text);
+  const timestamp = Date.parse(text);
+  if (!hasIsoFormat || Number.isNaN(timestamp)) return false;
   // Date.parse accepts 2025-02-31 and returns a day in March.
-  return new Date(time).toISOString().startsWith(text);
+  return new Date(timestamp).toISOString().startsWith(text);
 }

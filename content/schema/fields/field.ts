@@ -26,8 +26,8 @@ export interface FieldMetadata {
   kinds?: Record<string, v.GenericSchema>;
 }
 
-/** Gives a schema its label, help and example. */
-export function labeled<const Schema extends v.GenericSchema>(
+/** Adds a label, a help text and an example to a schema. */
+export function addLabel<const Schema extends v.GenericSchema>(
   schema: Schema,
   { label, help, example }: FieldLabel & Partial<FieldText>,
 ) {
@@ -46,23 +46,23 @@ export interface FieldProblem extends ContentProblem {
 }
 
 /** Returns a valibot action that reports every problem found in the value. */
-export function checkBy<Value>(problemsIn: (value: Value) => Iterable<FieldProblem>) {
+export function reportProblems<Value>(problemsIn: (value: Value) => Iterable<FieldProblem>) {
   return v.rawCheck<Value>(({ dataset, config, addIssue }) => {
     if (!dataset.typed || config.ignoresRules) return;
     for (const { path, ...problem } of problemsIn(dataset.value))
-      addIssue({ ...issueOf(problem), ...(path && { path }) });
+      addIssue({ ...toIssue(problem), ...(path && { path }) });
   });
 }
 
 /** Returns a valibot action that reports the first violated rule. */
 export function checkRules<Value>(...rules: Rule<Value>[]) {
-  return checkBy<Value>((value) => {
-    const broken = rules.find(({ isValid }) => !isValid(value));
-    return broken ? [broken.describeProblem(value)] : [];
+  return reportProblems<Value>((value) => {
+    const brokenRule = rules.find(({ isValid }) => !isValid(value));
+    return brokenRule ? [brokenRule.describeProblem(value)] : [];
   });
 }
 
 /** Converts a problem to a valibot issue, whose property `expected` contains the remedy. */
-export function issueOf({ problem, remedy }: ContentProblem): { message: string; expected: string } {
+export function toIssue({ problem, remedy }: ContentProblem): { message: string; expected: string } {
   return { message: problem, expected: remedy };
 }

@@ -1,26 +1,27 @@
 import * as v from 'valibot';
-import { type FieldLabel, labeled } from './field';
+import { addLabel, type FieldLabel } from './field';
 
 interface GroupOptions<Fields> extends FieldLabel {
   fields: Fields;
 }
 
+/** Returns a field for an object with the given fields. */
 export function groupField<const Fields extends v.ObjectEntries>({ fields, ...text }: GroupOptions<Fields>) {
-  return labeled(v.strictObject(fields), text);
+  return addLabel(v.strictObject(fields), text);
 }
 
 /** Returns the field `kind` of a value that has several kinds. */
 export function kindField<const Kind extends string>(kind: Kind) {
-  return labeled(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+  return addLabel(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }
 
-/** Returns a schema that validates a value with the schema of its field `kind`. */
-export function oneOf<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
-  const none = v.never();
+/** Returns a schema that validates a value with the schema of the kind that its field `kind` names. */
+export function unionByKind<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
+  const noSchema = v.never();
   const names: (keyof Kinds & string)[] = Object.keys(kinds);
-  const schemaFor = (value: unknown): Kinds[keyof Kinds] | typeof none => {
+  const schemaFor = (value: unknown): Kinds[keyof Kinds] | typeof noSchema => {
     const name = names.find((candidate) => candidate === Object(value).kind);
-    return name === undefined ? none : kinds[name];
+    return name === undefined ? noSchema : kinds[name];
   };
   return v.pipe(v.lazy(schemaFor), v.metadata<v.InferOutput<Kinds[keyof Kinds]>, { kinds: Kinds }>({ kinds }));
 }

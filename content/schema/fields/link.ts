@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anchors, sectionNames } from '@/lib/sections';
-import { type FieldLabel, labeled, type Rule } from './field';
+import { addLabel, type FieldLabel, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
@@ -10,13 +10,13 @@ export function linkField(rules: Rule<string>[] = []) {
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    rules: [mustBeSecure, mustBeExternal, ...rules],
+    rules: [secureUrlRule, externalUrlRule, ...rules],
   });
 }
 
 /** The target section of a link. The content contains its name, and the output is its id on the page. */
 export const targetField = v.pipe(
-  labeled(v.picklist(sectionNames), {
+  addLabel(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
     example: 'services',
@@ -48,7 +48,7 @@ export function isWithinSite(target: string): boolean {
 }
 
 /** Rejects http URLs, because browsers warn about them. */
-export const mustBeSecure: Rule<string> = {
+export const secureUrlRule: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
   describeProblem: (value) => ({
     problem: `«${value}» empieza por http://, y los navegadores avisan de que no es seguro.`,
@@ -56,7 +56,7 @@ export const mustBeSecure: Rule<string> = {
   }),
 };
 
-const mustBeExternal: Rule<string> = {
+const externalUrlRule: Rule<string> = {
   isValid: isExternalUrl,
   describeProblem: (value) => ({
     problem: `El enlace «${value}» no lleva a ninguna parte.`,
@@ -64,7 +64,7 @@ const mustBeExternal: Rule<string> = {
   }),
 };
 
-const mustBeRoute: Rule<string> = {
+const routeRule: Rule<string> = {
   isValid: (value) => /^\/(?:[\w-]+(?:\/[\w-]+)*)?$|^#/.test(value),
   describeProblem: (value) => ({
     problem: `La ruta «${value}» no es una ruta de este sitio.`,
@@ -72,24 +72,24 @@ const mustBeRoute: Rule<string> = {
   }),
 };
 
-const ids: string[] = Object.values(anchors);
+const sectionIds: string[] = Object.values(anchors);
 
-const mustBeKnownFragment: Rule<string> = {
-  isValid: (value) => !value.startsWith('#') || ids.includes(value.slice(1)),
+const knownFragmentRule: Rule<string> = {
+  isValid: (value) => !value.startsWith('#') || sectionIds.includes(value.slice(1)),
   describeProblem: (value) => ({
     problem: `El destino «${value}» no existe en la página.`,
-    remedy: `Usa # y uno de estos: ${ids.join(', ')}.`,
+    remedy: `Usa # y uno de estos: ${sectionIds.join(', ')}.`,
   }),
 };
 
-const rulesOfDestination = (value: string) =>
-  isWithinSite(value) ? [mustBeRoute, mustBeKnownFragment] : [mustBeExternal];
+const rulesForDestination = (value: string) =>
+  isWithinSite(value) ? [routeRule, knownFragmentRule] : [externalUrlRule];
 
-const brokenRule = (value: string) => rulesOfDestination(value).find(({ isValid }) => !isValid(value));
+const findBrokenRule = (value: string) => rulesForDestination(value).find(({ isValid }) => !isValid(value));
 
-const mustBeDestination: Rule<string> = {
-  isValid: (value) => brokenRule(value) === undefined,
-  describeProblem: (value) => (brokenRule(value) ?? mustBeExternal).describeProblem(value),
+const destinationRule: Rule<string> = {
+  isValid: (value) => findBrokenRule(value) === undefined,
+  describeProblem: (value) => (findBrokenRule(value) ?? externalUrlRule).describeProblem(value),
 };
 
 /** A link target in this site: a route, or `#` and the id of a section. */
@@ -97,7 +97,7 @@ export const routeField = formattedField({
   label: 'Ruta',
   help: 'La dirección en este sitio, con una barra al principio.',
   example: '/servicios',
-  rules: [mustBeRoute, mustBeKnownFragment],
+  rules: [routeRule, knownFragmentRule],
 });
 
 /** A link target in this site, or the URL of another site. */
@@ -105,5 +105,5 @@ export const destinationField = formattedField({
   label: 'Destino',
   help: 'Una ruta de este sitio, con una barra al principio, o la dirección completa en otro.',
   example: '/contactanos',
-  rules: [mustBeSecure, mustBeDestination],
+  rules: [secureUrlRule, destinationRule],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
-import { checkBy, checkRules, type FieldLabel, type FieldProblem, labeled } from './field';
+import { addLabel, checkRules, type FieldLabel, type FieldProblem, reportProblems } from './field';
 
 interface ListOptions<Item> extends FieldLabel {
   item: Item;
@@ -22,7 +22,7 @@ export function listField<const Item extends v.GenericSchema>({
   const schema = v.pipe(
     v.array(item),
     checkRules<v.InferOutput<Item>[]>(
-      { isValid: ({ length }) => mayBeEmpty || length > 0, describeProblem: () => EMPTY },
+      { isValid: ({ length }) => mayBeEmpty || length > 0, describeProblem: () => EMPTY_LIST },
       {
         isValid: ({ length }) => length <= maxEntries,
         describeProblem: ({ length }) => ({
@@ -31,12 +31,12 @@ export function listField<const Item extends v.GenericSchema>({
         }),
       },
     ),
-    checkBy<v.InferOutput<Item>[]>(duplicatesIn),
+    reportProblems<v.InferOutput<Item>[]>(duplicateProblemsIn),
   );
-  return v.pipe(labeled(schema, text), v.metadata({ entry }));
+  return v.pipe(addLabel(schema, text), v.metadata({ entry }));
 }
 
-const EMPTY: ContentProblem = {
+const EMPTY_LIST: ContentProblem = {
   problem: 'La lista está vacía y su lugar en la página también quedaría vacío.',
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
@@ -49,13 +49,13 @@ export function nameOf(entry: unknown): string | undefined {
 }
 
 /** Yields a problem for each entry that has the same name as an earlier entry, ignoring accents and case. */
-function* duplicatesIn(entries: unknown[]): Generator<FieldProblem> {
-  const keys = entries.map((entry) => withoutAccents(duplicateKeyOf(entry) ?? ''));
+function* duplicateProblemsIn(entries: unknown[]): Generator<FieldProblem> {
+  const names = entries.map((entry) => withoutAccents(duplicateKeyOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
-    const first = keys.findIndex((key) => key !== '' && key === keys[index]);
-    if (first < 0 || first === index) continue;
+    const firstIndex = names.findIndex((name) => name !== '' && name === names[index]);
+    if (firstIndex < 0 || firstIndex === index) continue;
     yield {
-      problem: `«${duplicateKeyOf(entry)}» ya está en la lista, con el n.º ${first + 1}.`,
+      problem: `«${duplicateKeyOf(entry)}» ya está en la lista, con el n.º ${firstIndex + 1}.`,
       remedy: 'Borra una de las dos entradas, o dale otro nombre si son cosas distintas.',
       path: [{ type: 'array', origin: 'value', input: entries, key: index, value: entry }],
     };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FocalPoint, MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
-import { type FieldText, issueOf, labeled } from './field';
+import { addLabel, type FieldText, toIssue } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 
@@ -13,21 +13,21 @@ export function mediaField<const Folder extends MediaFolder>({ folder, ...text }
   const schema = v.pipe(
     v.string(),
     v.rawTransform<string, PreparedByFolder[Folder]>(({ dataset, config, addIssue, NEVER }) => {
-      const found = config.media?.(folder, dataset.value) ?? notPrepared(dataset.value, folder);
-      if (!isProblem(found)) return found;
-      addIssue(issueOf(found));
+      const fileOrProblem = config.media?.(folder, dataset.value) ?? notPreparedProblem(dataset.value, folder);
+      if (!isProblem(fileOrProblem)) return fileOrProblem;
+      addIssue(toIssue(fileOrProblem));
       return NEVER;
     }),
     v.metadata({ media: folder }),
   );
-  return labeled(schema, text);
+  return addLabel(schema, text);
 }
 
-function isProblem(found: object): found is MediaProblem {
-  return 'problem' in found;
+function isProblem(fileOrProblem: object): fileOrProblem is MediaProblem {
+  return 'problem' in fileOrProblem;
 }
 
-function notPrepared(file: string, folder: MediaFolder): MediaProblem {
+function notPreparedProblem(file: string, folder: MediaFolder): MediaProblem {
   return {
     problem: `«${file}» no está preparado.`,
     remedy: `Ponlo en content/media/${folder}/ y ejecuta npm run contenido -- medios.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { checkRules, type FieldText, labeled, type Rule } from './field';
+import { addLabel, checkRules, type FieldText, type Rule } from './field';
 import { formattedField } from './text';
 
 interface NumberOptions extends FieldText {
@@ -8,10 +8,10 @@ interface NumberOptions extends FieldText {
 }
 
 export function numberField({ range, ...text }: NumberOptions) {
-  return labeled(v.pipe(v.number(), checkRules(...(range ? [isIntegerIn(range)] : []))), text);
+  return addLabel(v.pipe(v.number(), checkRules(...(range ? [createIntegerRule(range)] : []))), text);
 }
 
-function isIntegerIn({ min, max }: { min: number; max: number }): Rule<number> {
+function createIntegerRule({ min, max }: { min: number; max: number }): Rule<number> {
   return {
     isValid: (value) => Number.isInteger(value) && value >= min && value <= max,
     describeProblem: (value) => ({
@@ -26,10 +26,10 @@ interface ChoiceOptions<Option> extends FieldText {
 }
 
 export function choiceField<const Option extends string | number>({ options, ...text }: ChoiceOptions<Option>) {
-  return labeled(v.picklist(options), text);
+  return addLabel(v.picklist(options), text);
 }
 
-const isColor: Rule<string> = {
+const colorRule: Rule<string> = {
   isValid: (value) => /^#[\da-f]{6}$/.test(value),
   describeProblem: (value) => ({
     problem: `«${value}» no es un color.`,
@@ -39,5 +39,5 @@ const isColor: Rule<string> = {
 
 /** Returns a field for a color in the format `#rrggbb`, in lower case. */
 export function colorField(text: FieldText) {
-  return formattedField({ ...text, rules: [isColor] });
+  return formattedField({ ...text, rules: [colorRule] });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
-import { placeholderHelp, unknownPlaceholders } from '@/content/schema/placeholders';
-import { checkBy, checkRules, type FieldText, labeled, type Rule } from './field';
+import { findUnknownPlaceholders, placeholderHelp } from '@/content/schema/placeholders';
+import { addLabel, checkRules, type FieldText, type Rule, reportProblems } from './field';
 
 interface TextOptions extends FieldText {
   /** The maximum number of characters that fit in the layout, or `Infinity`. */
@@ -12,10 +12,10 @@ interface TextOptions extends FieldText {
 export function textField({ max, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
-    checkBy((text) => textProblems(text, max)),
+    reportProblems((text) => textProblems(text, max)),
     v.metadata({ max }),
   );
-  return labeled(schema, text);
+  return addLabel(schema, text);
 }
 
 /** The maximum length of a name in characters. A longer text was probably pasted by mistake. */
@@ -32,16 +32,16 @@ interface FormattedOptions extends FieldText {
 
 /** Returns a field for a value in a fixed format, such as a URL, a date or a phone number. */
 export function formattedField({ rules = [], ...text }: FormattedOptions) {
-  return labeled(v.pipe(v.string(), checkRules(...rules)), text);
+  return addLabel(v.pipe(v.string(), checkRules(...rules)), text);
 }
 
-const EMPTY: ContentProblem = {
+const EMPTY_TEXT: ContentProblem = {
   problem: 'El texto está vacío.',
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
 
 /** Matches HTML tags and entities, and Markdown emphasis, code, links and headings. */
-const MARKUP = [
+const MARKUP_PATTERNS = [
   /<\/?[a-z][^<>]*>/,
   /&(?:[a-z]{2,}\d*|#x?[\da-f]+);/,
   /\*+(?=[^\s*])[^*]*\*+/,
@@ -50,14 +50,14 @@ const MARKUP = [
   /\[[^\]]+\]\(/,
   /^#+(?= ?\p{L})/u,
 ];
-const ANY_MARKUP = new RegExp(MARKUP.map(({ source }) => source).join('|'), 'giu');
+const ANY_MARKUP = new RegExp(MARKUP_PATTERNS.map(({ source }) => source).join('|'), 'giu');
 
 /** The Unicode replacement character. It replaces bytes that are not valid UTF-8. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 function* textProblems(text: string, max: number): Generator<ContentProblem> {
   const trimmed = text.trim();
-  if (!trimmed) yield EMPTY;
+  if (!trimmed) yield EMPTY_TEXT;
 
   if (text.includes(REPLACEMENT_CHARACTER)) {
     yield {
@@ -74,7 +74,7 @@ function* textProblems(text: string, max: number): Generator<ContentProblem> {
     };
   }
 
-  const unknown = unknownPlaceholders(text);
+  const unknown = findUnknownPlaceholders(text);
   if (unknown.length > 0) {
     yield {
       problem: `«${unknown.map((found) => found.slice(0, 30)).join('», «')}» no es ningún dato de la empresa.`,

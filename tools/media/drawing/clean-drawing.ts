@@ -1,5 +1,5 @@
 import { optimize, type PluginConfig } from 'svgo';
-import { viewBoxOf } from '@/lib/brand/svg';
+import { parseViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { extendToSquare, setSize, sizeForManifest, trim } from './frame';
@@ -7,12 +7,13 @@ import { removePrivateData, setNormalSize } from './normalize';
 import { readDrawing } from './read-drawing';
 import { rejectUnsupported, validateStyles } from './validate';
 
-interface DrawingOptions {
+export interface DrawingOptions {
   /** Height on the page, in px. */
   height: number;
   /** Maximum size of the file, in bytes. */
   budget: number;
-  isSquare?: boolean;
+  /** Whether to add transparent margins until the drawing is square, by default false. */
+  padToSquare?: boolean;
 }
 
 /** Plugins of the first run. SVGO also expands the entities that Illustrator declares when it parses the source. */
@@ -54,14 +55,14 @@ const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
 export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
-  const normal = run(readDrawing(data).replace(CSS_VARIABLE, '$1'), NORMALIZE_PLUGINS);
-  validateStyles(normal);
-  const plain = run(normal, STYLE_PLUGINS);
-  const trimmed = await trim(minify(plain));
-  return setFinalSize(options.isSquare ? extendToSquare(trimmed) : trimmed, options);
+  const normalized = runPlugins(readDrawing(data).replace(CSS_VARIABLE, '$1'), NORMALIZE_PLUGINS);
+  validateStyles(normalized);
+  const unstyled = runPlugins(normalized, STYLE_PLUGINS);
+  const trimmed = await trim(minify(unstyled));
+  return setFinalSize(options.padToSquare ? extendToSquare(trimmed) : trimmed, options);
 }
 
-function run(svg: string, plugins: PluginConfig[]): string {
+function runPlugins(svg: string, plugins: PluginConfig[]): string {
   try {
     return optimize(svg, { plugins }).data;
   } catch (cause) {
@@ -72,13 +73,13 @@ function run(svg: string, plugins: PluginConfig[]): string {
 
 /** Minifies a drawing. Rounds coordinates to about a thousandth of a pixel at the normal size. */
 function minify(svg: string): string {
-  const { width, height } = viewBoxOf(svg);
+  const { width, height } = parseViewBox(svg);
   const floatPrecision = Math.max(0, Math.round(3 - Math.log10(Math.max(width, height) / 500)));
   return optimize(svg, { multipass: true, floatPrecision, plugins: [MINIFY_PLUGIN] }).data;
 }
 
 function setFinalSize(svg: string, { height, budget }: DrawingOptions) {
-  const viewBox = viewBoxOf(svg);
+  const viewBox = parseViewBox(svg);
   const size = sizeForManifest(viewBox, height);
   // The exact width avoids empty space at two sides, which a rounded width would cause.
   const exactWidth = Number(((size.height * viewBox.width) / viewBox.height).toFixed(3));

@@ -1,26 +1,26 @@
 import sharp from 'sharp';
-import { type ViewBox, viewBoxOf } from '@/lib/brand/svg';
+import { parseViewBox, type ViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { NORMAL_SIDE } from './normalize';
 
-/** A drawing that fills this fraction of its width and of its height is not trimmed. */
+/** The fraction of its width and height that a drawing must fill so that it needs no trimming. */
 const FULL_FRACTION = 0.95;
-/** A drawing that fills less than this is trimmed twice, because its few pixels make the first bounds inexact. */
+/** The fraction below which a drawing is trimmed twice, because its few pixels make the first bounds inexact. */
 const COARSE_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
 export async function trim(svg: string): Promise<string> {
-  const drawn = await measure(svg);
-  if (Math.min(drawn.width, drawn.height) >= FULL_FRACTION) return svg;
-  const { x, y, width, height } = viewBoxOf(svg);
+  const shapeBounds = await measure(svg);
+  if (Math.min(shapeBounds.width, shapeBounds.height) >= FULL_FRACTION) return svg;
+  const { x, y, width, height } = parseViewBox(svg);
   const trimmed = setViewBox(svg, {
-    x: x + drawn.x * width,
-    y: y + drawn.y * height,
-    width: drawn.width * width,
-    height: drawn.height * height,
+    x: x + shapeBounds.x * width,
+    y: y + shapeBounds.y * height,
+    width: shapeBounds.width * width,
+    height: shapeBounds.height * height,
   });
-  const isCoarse = Math.max(drawn.width, drawn.height) < COARSE_FRACTION;
+  const isCoarse = Math.max(shapeBounds.width, shapeBounds.height) < COARSE_FRACTION;
   return isCoarse ? trim(trimmed) : trimmed;
 }
 
@@ -47,7 +47,7 @@ async function measure(svg: string): Promise<ViewBox> {
 
 /** Extends a drawing to a square and centers it. */
 export function extendToSquare(svg: string): string {
-  const { x, y, width, height } = viewBoxOf(svg);
+  const { x, y, width, height } = parseViewBox(svg);
   const side = Math.max(width, height);
   return setViewBox(svg, { x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side });
 }
@@ -58,16 +58,16 @@ function setViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   // Rounds to a ten thousandth of the drawing, which is less than a pixel at any size on the page.
   const digits = Math.max(0, Math.ceil(4 - Math.log10(side)));
   const numbers = [x, y, width, height].map((number) => Number(number.toFixed(digits)));
-  const framed = svg.replace(/\bviewBox="[^"]+"/, `viewBox="${numbers.join(' ')}"`);
+  const withViewBox = svg.replace(/\bviewBox="[^"]+"/, `viewBox="${numbers.join(' ')}"`);
   const scale = NORMAL_SIDE / side;
-  return setSize(framed, { width: width * scale, height: height * scale });
+  return setSize(withViewBox, { width: width * scale, height: height * scale });
 }
 
 /** Sets the `width` and `height` of a drawing. */
 export function setSize(svg: string, { width, height }: Size): string {
-  const size = `width="${width}" height="${height}"`;
+  const attributes = `width="${width}" height="${height}"`;
   return svg.replace(/<svg\b[^>]*>/, (root) => {
-    return root.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${size}`);
+    return root.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${attributes}`);
   });
 }
 

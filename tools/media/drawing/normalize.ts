@@ -43,8 +43,8 @@ const FIGMA_COLOR = /:\s*color\(|(?:stop|flood)-color\s*:\s*none/;
 function removeWideGamutColors({ attributes }: XastElement): string {
   const declarations = (attributes.style ?? '').split(';').filter((declaration) => declaration.trim());
   const nameOf = (declaration: string) => declaration.split(':', 1).join().trim();
-  const narrow = declarations.filter((declaration) => !FIGMA_COLOR.test(declaration));
-  const names = new Set([...Object.keys(attributes), ...narrow.map(nameOf)]);
+  const srgbDeclarations = declarations.filter((declaration) => !FIGMA_COLOR.test(declaration));
+  const names = new Set([...Object.keys(attributes), ...srgbDeclarations.map(nameOf)]);
   const hasAlternative = (declaration: string) => FIGMA_COLOR.test(declaration) && names.has(nameOf(declaration));
   return declarations.filter((declaration) => !hasAlternative(declaration)).join(';');
 }
@@ -66,7 +66,7 @@ export const setNormalSize: CustomPlugin = {
 
 function resizeRoot({ name, attributes }: XastElement): void {
   if (name !== 'svg') throw new MediaFailure(failures.notDrawing);
-  const viewBox = viewBoxOf(attributes) ?? viewBoxOfPage(attributes);
+  const viewBox = viewBoxOf(attributes) ?? viewBoxOfSize(attributes);
   if (!viewBox) throw new MediaFailure(failures.unsupported('falta viewBox'));
   if (attributes.transform) throw new MediaFailure(failures.unsupported('transform'));
   if (attributes.preserveAspectRatio?.startsWith('none')) {
@@ -95,7 +95,7 @@ function viewBoxOf({ viewBox = '' }: Attributes): number[] | undefined {
 }
 
 /** Returns a `viewBox` of the width and height in px, or undefined if they have another unit. */
-function viewBoxOfPage({ width = '', height = '' }: Attributes): number[] | undefined {
+function viewBoxOfSize({ width = '', height = '' }: Attributes): number[] | undefined {
   const sides = [width, height].map((length) => Number(length.replace(/px$/, '')));
   return sides.every((side) => side > 0) ? [0, 0, ...sides] : undefined;
 }

@@ -2,16 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
 /** Maximum number of characters of a source. SVGO needs minutes for a longer source. */
-const MAX_SOURCE = 6_000_000;
+const MAX_SOURCE_LENGTH = 6_000_000;
 /** Number of bytes in which `<svg` must occur. Some drawings start with long comments. */
 const START_LENGTH = 64 * 1024;
 
-const ROOT = /<(?:[\w-]+:)?svg\b/i;
+const ROOT_TAG = /<(?:[\w-]+:)?svg\b/i;
 
 /** Returns whether a file is an uncompressed SVG drawing, whatever its name. */
 export function isDrawing(data: Buffer): boolean {
   const start = data.subarray(0, START_LENGTH).toString();
-  return !start.includes('\0') && ROOT.test(start);
+  return !start.includes('\0') && ROOT_TAG.test(start);
 }
 
 /**
@@ -21,8 +21,8 @@ export function isDrawing(data: Buffer): boolean {
  */
 export function readDrawing(data: Buffer): string {
   const source = data.toString().replace(/^\ufeff/, '');
-  if (source.length > MAX_SOURCE) throw new MediaFailure(failures.tooHeavy);
-  if (!ROOT.test(source)) throw new MediaFailure(failures.notDrawing);
+  if (source.length > MAX_SOURCE_LENGTH) throw new MediaFailure(failures.tooHeavy);
+  if (!ROOT_TAG.test(source)) throw new MediaFailure(failures.notDrawing);
   if (!isUtf8(data)) throw new MediaFailure(failures.otherEncoding);
   const withoutPrefix = source.replace(/(<\/?)svg:/g, '$1').replace(/\sxmlns:svg=/, ' xmlns=');
   // Browsers do not show an SVG image without a namespace.

@@ -28,7 +28,7 @@ const UNSUPPORTED_PROPERTIES =
 /** Attributes that are removed: event handlers, and text properties, because drawings contain no text. */
 const UNUSED_ATTRIBUTES = /^(?:on|font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
 
-/** @throws MediaFailure when the source is too long or uses CSS that attributes cannot express */
+/** Rejects long drawings and CSS that attributes cannot express. @throws MediaFailure with the reason */
 export function validateStyles(svg: string): void {
   if (svg.length > MAX_LENGTH) throw new MediaFailure(failures.tooHeavy);
   const [found] = svg.match(UNSUPPORTED_STYLES) ?? [];

@@ -13,17 +13,17 @@ export function boxAround(x: number, y: number, { width, height }: Size): Box {
 }
 
 /** Returns the area that two boxes have in common, in square px. */
-export function overlap(one: Box, other: Box): number {
-  const isLeftOrRight = one.right <= other.left || other.right <= one.left;
-  const isAboveOrBelow = one.bottom <= other.top || other.bottom <= one.top;
+export function overlapArea(first: Box, second: Box): number {
+  const isLeftOrRight = first.right <= second.left || second.right <= first.left;
+  const isAboveOrBelow = first.bottom <= second.top || second.bottom <= first.top;
   if (isLeftOrRight || isAboveOrBelow) return 0;
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  const width = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+  const height = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
   return width * height;
 }
 
 /** Returns the area of `box` that is outside `frame`, in square px. */
 export function areaOutside(box: Box, frame: Box): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
-  return area - overlap(box, frame);
+  return area - overlapArea(box, frame);
 }

@@ -4,17 +4,17 @@ import { toTerminalLine } from '@/lib/contact/characters';
 import { postAlert } from '@/server/alerts';
 import { MINUTE } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
-import { withDeadline } from '@/server/outbox/delivery';
+import { withTimeout } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { mailChannel, smtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
 
-/** Timeout of a test mail, in ms. Shorter than in the service because an operator waits. */
+/** Timeout of a test mail, in ms. It is shorter than in the service because an operator waits. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
-/** Test deliveries of `contact try`. Each returns a Spanish confirmation and does not use the database. */
+/** Test deliveries of `contact try` by channel. Each returns a Spanish confirmation and does not use the database. */
 export const TEST_DELIVERIES: Record<string, (settings: Settings) => Promise<string>> = {
   mail: tryMail,
   webhook: tryWebhook,
@@ -30,7 +30,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   const failures: string[] = [];
   for (const recipient of to) {
     const channel = mailChannel(transport, { from, to: [recipient] });
-    const send = () => withDeadline(MAIL_TIMEOUT, ({ signal }) => channel.send(testRequest(from), signal));
+    const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await describeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
   }
@@ -42,7 +42,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   );
 }
 
-function testRequest(email: string): StoredRequest {
+function createTestRequest(email: string): StoredRequest {
   return {
     id: randomUUID(),
     fullName: 'Correo de prueba',
@@ -66,15 +66,15 @@ async function tryWebhook({ webhook }: Settings): Promise<string> {
 }
 
 /** Calls `send`. Returns why the delivery failed and how to fix it, in Spanish, or null if it succeeded. */
-async function describeFailure(send: () => Promise<void>, effect: string): Promise<string | null> {
+async function describeFailure(send: () => Promise<void>, failureText: string): Promise<string | null> {
   try {
     await send();
     return null;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const reply = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
-    return [`${effect} (${error.message}). ${problem}`, ...reply, remedy].join('\n');
+    const replyLines = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
+    return [`${failureText} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
   }
 }
 
