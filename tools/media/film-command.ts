@@ -14,7 +14,8 @@ const [file = ''] = process.argv.slice(2);
 if (existsSync(file)) {
   await encodeOriginal(file);
 } else {
-  console.error('Di qué película se prepara: npm run contenido -- pelicula ruta/de/la/pelicula.mp4');
+  const problem = file ? `No se encuentra «${file}».` : 'Falta la película.';
+  console.error(`${problem} Escribe: npm run contenido -- pelicula ruta/de/la/pelicula.mp4`);
   process.exitCode = 2;
 }
 

@@ -3,7 +3,8 @@ import { gatherContent } from './gather';
 import { onlineProblems } from './online-problems';
 
 /** `npm run contenido -- publicar --url https://…`: checks a published site from outside. */
-const { values } = parseArgs({ options: { url: { type: 'string', default: '' } } });
+// Allows positionals because npm removes `--url` if the command lacks `--`. The check below then explains the usage.
+const { values } = parseArgs({ options: { url: { type: 'string', default: '' } }, allowPositionals: true });
 const { site } = gatherContent().content;
 if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {
   console.error('Escribe la dirección del sitio: npm run contenido -- publicar --url https://www.tu-empresa.com');

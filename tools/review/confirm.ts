@@ -23,7 +23,8 @@ const { content } = state;
 if (errors.length > 0) {
   fail(`Antes hay que corregir el contenido.\n\n${formatPoints(errors)}`);
 } else if (!subject || !person) {
-  fail(`Escribe qué confirmas y quién: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatSubjects(content)}`);
+  const missing = subject ? 'Falta tu nombre.' : 'Falta qué confirmas: una palabra de la lista.';
+  fail(`${missing} Escribe: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatSubjects(content)}`);
 } else {
   recordConfirmation({ subject, person, content });
   console.log(`Confirmado por ${person}. Si lo confirmado cambia, se confirma de nuevo.`);
