@@ -12,7 +12,7 @@ import { MEDIA_MANIFEST } from '@/lib/prepared-media';
 const { colors } = Object(readContentFile('brand'));
 const { offices } = Object(readContentFile('site'));
 
-/** The drawings for the current content files: `drawingFiles` are the files, `drawings` are props of the page. */
+/** The drawings for the current content. `drawingFiles` maps file names to data. `drawings` are props of the page. */
 export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefault(colors));
 
 type NamedFile = [name: string, data: Uint8Array | string];
@@ -20,9 +20,9 @@ type NamedFile = [name: string, data: Uint8Array | string];
 /**
  * Builds all files of the panel, which are Decap, its configuration and the preview page.
  *
- * @param allowedOrigins the origins of the git host that the panel may contact
+ * @param allowedOrigins the origins that the panel may contact, such as the API of the git host
  */
-export async function panelFiles(config: object, allowedOrigins: string[] = []): Promise<NamedFile[]> {
+export async function panelFiles(decapConfig: object, allowedOrigins: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
     entryPoints: {
       panel: 'admin/panel/main.ts',
@@ -38,7 +38,7 @@ export async function panelFiles(config: object, allowedOrigins: string[] = []):
     jsx: 'automatic',
     logLevel: 'error',
     plugins: [tailwindPlugin],
-    // Replaces the environment variables, which a browser does not have. Without a key the page renders no Google map.
+    // Replaces `process.env`, which browsers lack. Without the key for Google Maps, the page renders no Google map.
     define: {
       'process.env': '{}',
       'process.env.NODE_ENV': '"production"',
@@ -49,8 +49,8 @@ export async function panelFiles(config: object, allowedOrigins: string[] = []):
     ...outputFiles.map((file): NamedFile => [path.basename(file.path), file.contents]),
     ['roboto.woff2', readFileSync('app/fonts/roboto.woff2')],
     ['roboto-mono.woff2', readFileSync('app/fonts/roboto-mono.woff2')],
-    ['page.html', pageDocument()],
-    ['index.html', panelDocument(config, allowedOrigins)],
+    ['page.html', previewPageHtml()],
+    ['index.html', panelHtml(decapConfig, allowedOrigins)],
     ['decap-cms.js', readFileSync('node_modules/decap-cms/dist/decap-cms.js')],
   ];
 }
@@ -71,16 +71,16 @@ const tailwindPlugin: Plugin = {
   },
 };
 
-/** Returns the HTML of the preview page. Its policy blocks requests, so editors can try the form without sending it. */
-function pageDocument(): string {
+/** Returns the HTML of the preview page. Its security policy prevents the contact form from sending requests. */
+function previewPageHtml(): string {
   const content = Object.fromEntries(contentFiles.map((fileName) => [fileName, readContentFile(fileName)]));
-  const media: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
-  const policy = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
+  const mediaManifest: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
+  const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
   // Declares the same fonts as `app/layout.tsx`, and loads the global styles before the styles of the components.
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${policy}" />
+<meta http-equiv="Content-Security-Policy" content="${csp}" />
 <title>La página</title>
 <style>
 @font-face { font-family: roboto; font-weight: 400 800; src: url(roboto.woff2); }
@@ -89,24 +89,24 @@ function pageDocument(): string {
 </style>
 <link rel="stylesheet" href="styles.css" />
 <link rel="stylesheet" href="page.css" />
-${dataBlock('built', { content, media, drawings })}
+${jsonScriptElement('built', { content, media: mediaManifest, drawings })}
 <script type="module" src="page.js"></script>
 <body></body>
 </html>
 `;
 }
 
-function dataBlock(id: string, value: unknown): string {
+function jsonScriptElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /**
- * Returns the HTML of the panel with its content security policy. Decap compiles its configuration schema (`unsafe-eval`),
- * inserts inline styles, and loads account pictures from any host. The styles in the document correct Decap's capital
- * letters and contrast, and hide unused buttons.
+ * Returns the HTML of the panel with its content security policy. Decap compiles its configuration schema
+ * (`unsafe-eval`), inserts inline styles, and loads account pictures from any host. The styles in the document correct
+ * Decap's capital letters and contrast, and hide unused buttons.
  */
-function panelDocument(config: object, allowedOrigins: string[]): string {
-  const policy = [
+function panelHtml(decapConfig: object, allowedOrigins: string[]): string {
+  const csp = [
     "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     ["connect-src 'self' blob: data:", ...allowedOrigins].join(' '),
@@ -114,7 +114,7 @@ function panelDocument(config: object, allowedOrigins: string[]): string {
   return `<!doctype html>
 <html lang="es">
 <meta charset="utf-8" />
-<meta http-equiv="Content-Security-Policy" content="${policy}" />
+<meta http-equiv="Content-Security-Policy" content="${csp}" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>Editar la página</title>
@@ -125,7 +125,7 @@ a[class*='-AppHeaderButton'], [class*='-WorkflowTopDescription'], [class*='-Colu
 [class*='-StyledDropdownButton'] { background-color: #4a5160 !important; color: #fff !important; }
 :root { --toastify-color-error: #b3261e !important; --toastify-color-success: #17693a !important; }
 </style>
-${dataBlock('config', config)}
+${jsonScriptElement('config', decapConfig)}
 <script>window.CMS_MANUAL_INIT = true</script>
 <script src="decap-cms.js"></script>
 <script type="module" src="panel.js"></script>

@@ -9,28 +9,28 @@ import { listen } from '@/lib/processes/listen';
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
 import { drawingFiles, panelFiles, writeFiles } from './bundle';
 
-/** The port is fixed, because the browser stores unsaved edits per origin, and the port is part of the origin. */
+/** The port of the panel. It is the same in each run, because browsers store unsaved edits by origin and port. */
 const DEFAULT_PORT = 4000;
 
 // Serves the panel on this machine without a login. The panel edits the files of the working tree.
 console.log('Abriendo la página…');
 await prepareOrExit();
-const folder = mkdtempSync(path.join(tmpdir(), 'panel-'));
-const config = { backend: { name: 'proxy', proxy_url: '/api/v1' }, show_preview_links: false };
-writeFiles(path.join(folder, 'admin'), await panelFiles(config));
-writeFiles(path.join(folder, 'media', 'drawings'), drawingFiles);
+const servedFolder = mkdtempSync(path.join(tmpdir(), 'panel-'));
+const decapConfig = { backend: { name: 'proxy', proxy_url: '/api/v1' }, show_preview_links: false };
+writeFiles(path.join(servedFolder, 'admin'), await panelFiles(decapConfig));
+writeFiles(path.join(servedFolder, 'media', 'drawings'), drawingFiles);
 // Stops the esbuild process to free its memory.
 await stop();
 
 const app = express();
 app.use((request, response, next) => {
   // Rejects requests with another host name, which prevents DNS rebinding, and requests from other origins.
-  const origin = `http://${request.headers.host}`;
-  const isAllowed = request.hostname === '127.0.0.1' && (request.headers.origin ?? origin) === origin;
+  const panelOrigin = `http://${request.headers.host}`;
+  const isAllowed = request.hostname === '127.0.0.1' && (request.headers.origin ?? panelOrigin) === panelOrigin;
   if (isAllowed) next();
   else response.sendStatus(403);
 });
-app.use(express.static(folder), express.static('public'));
+app.use(express.static(servedFolder), express.static('public'));
 // Serves Decap's API. It edits the working tree, or the folder in `GIT_REPO_DIRECTORY`.
 await decapServer.registerLocalFs(app, { logLevel: 'warn' });
 const port = await listen(createServer(app), Number(process.env.PORT ?? DEFAULT_PORT)).catch((error) => {

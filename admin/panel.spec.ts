@@ -11,10 +11,10 @@ test.describe.configure({ mode: 'default' });
 
 const projectFolder = mkdtempSync(path.join(tmpdir(), 'panel-'));
 const contentPathOf = (name: string) => path.join(projectFolder, 'content', `${name}.json`);
-const read = (name: string) => readFileSync(contentPathOf(name), 'utf8');
+const readText = (name: string) => readFileSync(contentPathOf(name), 'utf8');
 let panelProcess: ChildProcess;
 let panelUrl = '';
-let dialogs: string[];
+let dialogMessages: string[];
 
 test.beforeAll(async () => {
   panelProcess = spawn(process.execPath, ['--import', 'tsx', 'admin/edit.ts'], {
@@ -29,19 +29,19 @@ test.beforeAll(async () => {
 test.afterAll(() => panelProcess.kill());
 test.beforeEach(({ context }) => {
   cpSync('content', path.join(projectFolder, 'content'), { recursive: true });
-  dialogs = [];
+  dialogMessages = [];
   context.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
+    dialogMessages.push(dialog.message());
     return dialog.accept();
   });
 });
 
-const preview = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
+const previewFrame = (page: Page) => page.frameLocator('#preview-pane').frameLocator('iframe');
 
 async function openForm(page: Page, fileName: Parameters<typeof titleOf>[0]) {
   await page.goto(panelUrl);
   await page.getByRole('link', { name: titleOf(fileName), exact: true }).click();
-  await preview(page).getByRole('heading', { level: 1 }).waitFor();
+  await previewFrame(page).getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function saveForm(page: Page) {
@@ -49,21 +49,21 @@ async function saveForm(page: Page) {
   await page.getByRole('menuitem', { name: 'Guardar ahora' }).click();
 }
 
-test('saving an edited headline changes only that line of the content file', async ({ page }) => {
-  const before = read('hero').split('\n');
+test('saving an edited headline changes only the line of the headline in the content file', async ({ page }) => {
+  const linesBefore = readText('hero').split('\n');
   await openForm(page, 'hero');
   await page.getByLabel('Titular').fill('Crecemos juntos con');
-  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Crecemos juntos con');
+  await expect(previewFrame(page).getByRole('heading', { level: 1 })).toContainText('Crecemos juntos con');
   await saveForm(page);
   await expect(page.getByText('Entrada guardada')).toBeVisible();
-  const lines = read('hero').split('\n');
-  expect(lines.filter((line) => !before.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
+  const linesAfter = readText('hero').split('\n');
+  expect(linesAfter.filter((line) => !linesBefore.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
 });
 
 test('a click on a text in the preview opens the field of that text', async ({ page }) => {
   await openForm(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
-  await preview(page).getByRole('heading', { name: title }).click();
+  await previewFrame(page).getByRole('heading', { name: title }).click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
@@ -76,41 +76,41 @@ test('an editor can add a client with a logo and move it with the keyboard', asy
   const chooseLogo = async (name: string, mimeType: string, expectedMessage: string) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h3v2H0z"/></svg>';
     await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(logo) });
-    await expect.poll(() => dialogs.at(-1) ?? '').toContain(expectedMessage);
+    await expect.poll(() => dialogMessages.at(-1) ?? '').toContain(expectedMessage);
   };
   await chooseLogo('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
   await chooseLogo('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
   await chooseLogo('Nueva.svg', 'image/svg+xml', '');
   await page.getByRole('button', { name: 'Confirmar selección' }).click();
-  await expect(preview(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
+  await expect(previewFrame(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
   await page.getByRole('button', { name: /^Mover Nueva/ }).press('ArrowUp');
   await saveForm(page);
   // Retries because the server may still be writing the file.
-  await expect(() => expect(JSON.parse(read('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
+  await expect(() => expect(JSON.parse(readText('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
 });
 
 test('a form with an invalid field is not saved', async ({ page }) => {
-  const before = read('talent');
+  const textBefore = readText('talent');
   await openForm(page, 'talent');
-  const toggle = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
-  await toggle.click();
+  const toggleButton = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
+  await toggleButton.click();
   await page.getByLabel('Nombre').first().fill('N'.repeat(200));
   await page.getByLabel('Enlace').first().fill('http://linkedin');
-  await toggle.click();
+  await toggleButton.click();
   await saveForm(page);
   await expect(page.getByText('El texto tiene 200 caracteres y en su lugar caben')).toBeVisible();
   await expect(page.getByText('no lleva a').or(page.getByText('no es seguro')).first()).toBeVisible();
   await expect(page.getByLabel('Nombre').first()).toBeFocused();
-  expect(read('talent')).toBe(before);
+  expect(readText('talent')).toBe(textBefore);
 });
 
 test('edits recovered from another tab cannot overwrite a newer version of the file', async ({ context }) => {
   const firstTab = await context.newPage();
   await openForm(firstTab, 'hero');
   await firstTab.getByLabel('Bajada').fill('Escrito aquí.');
-  await expect(preview(firstTab).getByText('Escrito aquí.')).toBeVisible();
-  writeFileSync(contentPathOf('hero'), read('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
-  const changedByColleague = read('hero');
+  await expect(previewFrame(firstTab).getByText('Escrito aquí.')).toBeVisible();
+  writeFileSync(contentPathOf('hero'), readText('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
+  const textOfColleague = readText('hero');
 
   const secondTab = await context.newPage();
   // Retries because Decap stores a backup of the unsaved edits only every two seconds.
@@ -121,26 +121,26 @@ test('edits recovered from another tab cannot overwrite a newer version of the f
   }).toPass();
   await firstTab.close();
   await saveForm(secondTab);
-  await expect.poll(() => dialogs.at(-1)).toContain('cambió mientras la editabas');
+  await expect.poll(() => dialogMessages.at(-1)).toContain('cambió mientras la editabas');
   await expect(secondTab.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
-  expect(read('hero')).toBe(changedByColleague);
+  expect(readText('hero')).toBe(textOfColleague);
 });
 
-/** A pattern for the keys of phrases of Decap features that this configuration does not use. */
+/** Matches the keys of Decap's phrases for features that the panel does not use. */
 const UNUSED_PHRASE_KEYS =
   /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
-test('the panel shows no English phrase and has no accessibility violation', async ({ page }) => {
+test('Decap’s phrases are in Spanish, and the panel has no accessibility violation', async ({ page }) => {
   await openForm(page, 'services');
   const untranslated = await page.evaluate(() => {
     const flatten = (value: unknown, key: string): [string, unknown][] =>
       typeof value === 'string'
         ? [[key, value]]
         : Object.entries(Object(value)).flatMap(([name, nested]) => flatten(nested, `${key}.${name}`));
-    const spanish = new Map(flatten(window.CMS.getLocale('es'), ''));
+    const spanishPhrases = new Map(flatten(window.CMS.getLocale('es'), ''));
     return flatten(window.CMS.getLocale('en'), '').filter(([key, phrase]) => {
-      const isSentence = /[a-z]{4}/i.test(String(phrase).replace(/%\{\w+\}/g, ''));
-      return isSentence && (!spanish.has(key) || spanish.get(key) === phrase);
+      const hasWord = /[a-z]{4}/i.test(String(phrase).replace(/%\{\w+\}/g, ''));
+      return hasWord && (!spanishPhrases.has(key) || spanishPhrases.get(key) === phrase);
     });
   });
   expect(untranslated.filter(([key]) => !UNUSED_PHRASE_KEYS.test(key))).toEqual([]);

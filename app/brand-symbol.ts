@@ -11,14 +11,14 @@ const { logo, symbol }: Brand = brand;
 /** Returns the symbol of the brand, from which all icons are drawn. */
 export async function brandSymbol(): Promise<DrawingPair> {
   return createSymbol({
-    logo: await readPair(logo),
-    symbol: symbol && (await readPair(symbol)),
-    name: site.name,
+    logo: await readDrawingPair(logo),
+    symbol: symbol && (await readDrawingPair(symbol)),
+    companyName: site.name,
     palette: colors,
   });
 }
 
-async function readPair({ onLight, onInk }: Record<keyof DrawingPair, { src: string }>): Promise<DrawingPair> {
-  const read = ({ src }: { src: string }) => readFile(`public${src}`, 'utf8');
-  return { onLight: await read(onLight), onInk: await read(onInk) };
+async function readDrawingPair({ onLight, onInk }: Record<keyof DrawingPair, { src: string }>): Promise<DrawingPair> {
+  const readSvg = ({ src }: { src: string }) => readFile(`public${src}`, 'utf8');
+  return { onLight: await readSvg(onLight), onInk: await readSvg(onInk) };
 }

@@ -8,7 +8,7 @@ import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { isPreview } from '@/lib/site-env';
-import { PAGE_TITLE, SHARED_PICTURE } from './page-metadata';
+import { LINK_PREVIEW_IMAGE, PAGE_TITLE } from './page-metadata';
 
 const { site } = siteContent();
 
@@ -46,7 +46,7 @@ export const metadata: Metadata = {
     title: PAGE_TITLE,
     description: site.description,
     url: PAGE_PATH,
-    images: [SHARED_PICTURE],
+    images: [LINK_PREVIEW_IMAGE],
   },
   // X reads the other values from the Open Graph tags.
   twitter: { card: 'summary_large_image' },
@@ -56,8 +56,8 @@ export const metadata: Metadata = {
 export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme: 'light' };
 
 /**
- * The scripts that run before the body is parsed. Development omits `DEFER_LAYOUT_SCRIPT`, because `next dev` would report
- * the attributes that the script removes as hydration errors.
+ * The scripts that run before the body is parsed. Development omits `DEFER_LAYOUT_SCRIPT`, because `next dev` would
+ * report the attributes that the script removes as hydration errors.
  */
 const HEAD_SCRIPTS = [
   EARLY_MOTION_SCRIPT,

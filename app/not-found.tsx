@@ -1,2 +1,2 @@
-/** The document for `404.html`. */
+/** The redirect to the page, exported as `404.html`. */
 export { RedirectDocument as default } from './redirect-document';

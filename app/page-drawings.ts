@@ -4,5 +4,5 @@ import { drawPage } from '@/lib/page-drawings';
 
 const { site } = siteContent();
 
-/** The drawings for the current content. `drawnFiles` maps file names to data, and `pageDrawings` are props of the page. */
+/** The drawings for the current content: `drawnFiles` by file name, and `pageDrawings` as props of the page. */
 export const { files: drawnFiles, drawings: pageDrawings } = drawPage(site.offices, colors);

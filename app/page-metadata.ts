@@ -6,8 +6,8 @@ const { site } = siteContent();
 /** The title of the page, for browsers, search engines and shared links. */
 export const PAGE_TITLE = `${site.name}: ${site.tagline}`;
 
-/** The preview image of shared links. The size in px is the size that Open Graph recommends. */
-export const SHARED_PICTURE = {
+/** The preview image of shared links. Its size in px is the one that Facebook recommends. */
+export const LINK_PREVIEW_IMAGE = {
   url: OPEN_GRAPH_IMAGE,
   width: 1200,
   height: 630,

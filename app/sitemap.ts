@@ -6,7 +6,7 @@ const { site } = siteContent();
 
 export const dynamic = 'force-static';
 
-/** Lists the only page. Omits the date, so that two builds of the same content are identical. */
+/** Lists the only page. Omits `lastModified`, so that two builds of the same content are identical. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return [{ url: site.url + PAGE_PATH }];
 }

@@ -3,7 +3,7 @@ import { officeLabel } from '@/components/contact/office-label';
 import type { ContactMap } from '@/components/contact/office-map';
 import { Island } from '@/components/islands/island';
 import { findSectionIds } from '@/components/navigation/entries';
-import type { Channel } from '@/components/navigation/mobile-menu';
+import type { ContactLink } from '@/components/navigation/mobile-menu';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
 import { AboutSection } from '@/components/sections/about-section';
@@ -21,12 +21,12 @@ import { anchors, type SectionName, sectionNames } from '@/lib/sections';
 import { telHref } from '@/lib/tel-href';
 import { whatsappHref } from '@/lib/whatsapp';
 
-const CONTENT_ID = 'contenido';
+const MAIN_ID = 'contenido';
 
-/** The content of the page. Excludes the privacy policy, because the dialog loads it on demand. */
+/** The content that the page shows. Excludes the privacy policy, because its dialog loads it on demand. */
 type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
-/** The drawings of the terrain and the map. The build creates them from the offices. */
+/** The drawings that the build creates from the positions of the offices: the reliefs and the office map. */
 export interface PageDrawings extends ReliefDrawings {
   map: ContactMap;
 }
@@ -40,7 +40,7 @@ interface AboutUsProps {
 /** The complete page. Its sections are in the order of `lib/sections.ts`. */
 export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
   const { site, navigation, about, contact, footer } = content;
-  const logo = getLogoWithAltText(content);
+  const logos = getLogoVariants(content);
   const { waypoints } = drawings;
   const sections: Record<SectionName, ReactNode> = {
     hero: <HeroSection {...content.hero} relief={drawings} />,
@@ -49,7 +49,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
     products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipeProfile} />,
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
-    clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} action={content.products.action} />,
+    clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} linkText={content.products.action} />,
     contact: (
       <ContactSection {...contact} waypoint={waypoints?.contact} map={drawings.map} site={site} form={contactForm} />
     ),
@@ -60,25 +60,25 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
       <link rel="expect" href={`#${anchors.about}`} blocking="render" />
       {/* The link is visible only while it is focused. */}
       <a
-        href={`#${CONTENT_ID}`}
+        href={`#${MAIN_ID}`}
         className="fixed top-2 left-2 z-dialog [translate:0_-6rem] rounded-full bg-white px-6 py-3 font-semibold text-text-strong transition-transform focus:[translate:0] print:hidden"
       >
         Saltar al contenido
       </a>
-      <NavigationBar {...navigation} logo={logo} channels={getContactChannels(site)} />
-      <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
+      <NavigationBar {...navigation} logo={logos} channels={getContactChannels(site)} />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         {sectionNames.map((name) => (
           <Fragment key={name}>{sections[name]}</Fragment>
         ))}
       </main>
-      <FooterSection {...footer} site={site} logo={logo} partner={about.partner?.logo} terrain={drawings.footer} />
+      <FooterSection {...footer} site={site} logo={logos} partner={about.partner?.logo} terrain={drawings.footer} />
       <Island name="page-effects" component={PageEffects} props={{ sectionIds: findSectionIds(navigation.entries) }} />
     </>
   );
 }
 
 /** Returns the channels to contact the company: e-mail, WhatsApp, and the phone of each office. */
-function getContactChannels({ email, whatsapp, offices }: PageContent['site']): Channel[] {
+function getContactChannels({ email, whatsapp, offices }: PageContent['site']): ContactLink[] {
   const whatsappChannels = whatsapp ? [{ name: 'WhatsApp', text: whatsapp, href: whatsappHref(whatsapp) }] : [];
   const phoneChannels = offices.map((office) => ({
     name: officeLabel(office, offices),
@@ -88,8 +88,8 @@ function getContactChannels({ email, whatsapp, offices }: PageContent['site']): 
   return [{ name: 'Correo', text: email, href: `mailto:${email}` }, ...whatsappChannels, ...phoneChannels];
 }
 
-/** Returns both variants of the logo with the company's name as alternative text. */
-function getLogoWithAltText({ brand: { logo }, site: { name } }: PageContent): LogoVariants {
+/** Returns the logo for dark and for light backgrounds, with the company's name as alternative text. */
+function getLogoVariants({ brand: { logo }, site: { name } }: PageContent): LogoVariants {
   return {
     onInk: { ...logo.onInk, alt: name },
     onLight: { ...logo.onLight, alt: name },

@@ -9,7 +9,7 @@ import { useScrollToTop } from './motion/scroll-to-top';
 import { useBarSurface } from './navigation/bar-surface';
 import { observeSections } from './navigation/current-section';
 import { useSectionFocus } from './navigation/use-section-focus';
-import { useCurrentYear } from './sections/current-year';
+import { useCopyrightYearUpdate } from './sections/current-year';
 
 /** Runs the effects that apply to the complete page. Renders nothing. */
 export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
@@ -21,6 +21,6 @@ export function PageEffects({ sectionIds }: { sectionIds: string[] }) {
   useParallax();
   useRevealOnScroll();
   useScrollToTop();
-  useCurrentYear();
+  useCopyrightYearUpdate();
   return null;
 }

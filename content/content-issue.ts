@@ -18,6 +18,6 @@ export class ContentError extends Error {
 }
 
 function formatIssue({ file, label, problem, remedy }: ContentIssue): string {
-  const field = [titleOf(file), label].filter(Boolean).join(', ');
-  return `${contentPath(file)}  ${field}\n  ${problem}\n  → ${remedy}`;
+  const fieldLabel = [titleOf(file), label].filter(Boolean).join(', ');
+  return `${contentPath(file)}  ${fieldLabel}\n  ${problem}\n  → ${remedy}`;
 }

@@ -26,7 +26,7 @@ export interface LoadedContent {
  */
 export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
   const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
-  const context: ValidationContext = { media: (folder, file) => media[folder]?.[file] };
+  const context: ValidationContext = { lookUpMedia: (folder, file) => media[folder]?.[file] };
   for (const fileName of contentFiles) {
     if (files[fileName] === undefined) continue;
     const value = insertCompanyData(files[fileName], files.site);

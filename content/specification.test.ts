@@ -9,8 +9,8 @@ const { site, navigation, hero, statistics, about, services, products, talent, c
 const policy = rest['privacy-policy'];
 
 /**
- * True for the sample content, whose text is quoted in docs/specification.md. The comparing tests are skipped after a
- * company has replaced the sample's name or URL.
+ * True for the sample content, whose text is quoted in docs/specification.md. The tests of the quotes are skipped after
+ * a company has replaced the sample's name or URL.
  */
 const hasSampleContent = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
 const sampleTest = hasSampleContent ? test : test.skip;
@@ -29,7 +29,7 @@ const joinWithOr = (texts: string[]) => new Intl.ListFormat('en-GB', { type: 'di
 const joinQuoted = (texts: string[]) => texts.map((text) => `“${text}”`).join(', ');
 const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
-const figures = statistics.items.map(
+const figureTexts = statistics.items.map(
   ({ value, suffix = '', unit, description }) => `${value}${suffix} “${unit}” (“${description}”)`,
 );
 const scales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
@@ -40,7 +40,7 @@ sampleTest.each([
   ['subtitle (§1.4)', `The subtitle: “${hero.subtitle}”`],
   ['first action (§1.4)', `two actions, “${hero.primaryAction.label}”`],
   ['second action (§1.4)', `and “${hero.secondaryAction.label}”`],
-  ['statistics (§1.5)', `counts up: ${joinWithAnd(figures)}.`],
+  ['statistics (§1.5)', `counts up: ${joinWithAnd(figureTexts)}.`],
   ['menu (§2.6)', `menu entries (${namesOf(navigation.entries).join(', ')})`],
   ['principles (§2.7)', `four steps (${joinQuoted(about.principles.map(({ title }) => title))})`],
   ['button of the services (§2.13)', `a button “${services.action.label}”`],
@@ -56,24 +56,24 @@ sampleTest.each([
 });
 
 sampleTest('docs/specification.md lists the sections of the sample and of its menu (§2.6)', () => {
-  const order = listBelow('2.6');
+  const sectionLines = listBelow('2.6');
   for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
-    expect(order).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
+    expect(sectionLines).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
   }
   for (const { scrollToId, route } of footer.menu as { scrollToId: string; route?: string }[]) {
-    expect(order).toContainEqual(expect.stringContaining(`\`${scrollToId}\`, \`${route}\``));
+    expect(sectionLines).toContainEqual(expect.stringContaining(`\`${scrollToId}\`, \`${route}\``));
   }
   expect(navigation).toEqual({ entries: footer.menu });
 });
 
 sampleTest('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
-  const withoutRemarks = specification.replace(/ \([^()]*\)/g, '');
+  const textWithoutParentheses = specification.replace(/ \([^()]*\)/g, '');
   for (const card of services.cards) {
     const list =
       'offers' in card ? card.offers.join('; ') : `logos of ${joinWithAnd(card.technologies.map(({ alt }) => alt))}`;
-    expect(withoutRemarks).toContain(`- ${card.title}: ${list}\n`);
+    expect(textWithoutParentheses).toContain(`- ${card.title}: ${list}\n`);
   }
-  expect(withoutRemarks).toContain(
+  expect(textWithoutParentheses).toContain(
     `The products are ${joinWithAnd(namesOf(products.slides.map(({ author }) => author)))}.`,
   );
 });
@@ -99,7 +99,7 @@ sampleTest('the sections of the sample policy have the specified titles (§2.22)
   expect(policy.sections.map(({ title }) => title)).toEqual(titles);
 });
 
-test('anchors, map constants and the privacy alert match docs/specification.md', () => {
+test('anchors, map constants and the privacy alert have the specified values', () => {
   const ids = listBelow('2.6').map((line) => /`([\w-]+)`/.exec(line)?.[1]);
   expect(ids.filter(Boolean)).toEqual(Object.values(anchors));
   expect(MAP).toEqual({ center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 });

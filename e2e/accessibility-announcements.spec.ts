@@ -10,9 +10,9 @@ import { scrollToCarousel } from './helpers/scroll';
 const { clients, contact, products } = siteContent();
 
 const [firstProduct, secondProduct] = products.slides;
-const LOGOS_PER_VIEW = 5;
-const groupCount = Math.ceil(clients.logos.length / LOGOS_PER_VIEW);
-const firstGroup = clients.logos.slice(0, LOGOS_PER_VIEW);
+const LOGOS_PER_GROUP = 5;
+const groupCount = Math.ceil(clients.logos.length / LOGOS_PER_GROUP);
+const firstGroup = clients.logos.slice(0, LOGOS_PER_GROUP);
 
 for (const { anchor, region, name, slide, selectedSelector, selectedName, control, announcedText } of [
   {
@@ -62,10 +62,10 @@ for (const { anchor, region, name, slide, selectedSelector, selectedName, contro
 
 test('live regions announce the start and the failure of each send once', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  const consent = page.getByRole('switch');
-  await consent.press('Space');
-  await expect(consent).toBeChecked();
-  const announcements = await watchAnnouncements(page);
+  const consentSwitch = page.getByRole('switch');
+  await consentSwitch.press('Space');
+  await expect(consentSwitch).toBeChecked();
+  const readAnnouncements = await watchAnnouncements(page);
   await fillRequiredFields(page, 'Queremos conocerlos');
   await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ status: 503, json: { message: 'No disponible.' } }));
   await submitForm(page);
@@ -74,7 +74,7 @@ test('live regions announce the start and the failure of each send once', async 
   await page.keyboard.press('Enter');
   await expect(confirmationHeading(page)).toBeFocused();
   await expect(confirmationHeading(page)).toHaveAccessibleDescription(/./);
-  expect(await announcements()).toEqual([
+  expect(await readAnnouncements()).toEqual([
     'Enviando tu mensaje…',
     expect.stringMatching(`^${FAILURES.unavailable.title}`),
     'Enviando tu mensaje…',

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
 import { clientsRegion } from './helpers/carousel';
 import { findClippedText } from './helpers/clipped-text';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
 import { ENLARGED_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
@@ -25,10 +25,10 @@ for (const { title, tag, ...viewport } of SCREENS) {
   });
 }
 
-test('the navigation bar keeps one line and covers no heading when text is enlarged', async ({ page }) => {
+test('the navigation bar is under 90 px high and covers no heading with enlarged text', async ({ page }) => {
   await openWithReducedMotion(page);
   await setViewport(page, { width: 1024, height: 768, styles: ENLARGED_TEXT });
-  for (const { name, scrollToId } of scrollEntries) {
+  for (const { name, scrollToId } of sectionEntries) {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();
     const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
@@ -50,9 +50,9 @@ test.describe('on a phone', () => {
 
   test('every touch target is at least 44 px wide and high', async ({ page }) => {
     await openWithReducedMotion(page);
-    const region = await boxOf(clientsRegion(page));
-    const lastDot = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
-    expect(lastDot.x + lastDot.width).toBeLessThanOrEqual(region.x + region.width + 0.5);
+    const regionBox = await boxOf(clientsRegion(page));
+    const lastDotBox = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
+    expect(lastDotBox.x + lastDotBox.width).toBeLessThanOrEqual(regionBox.x + regionBox.width + 0.5);
     await expectTouchTargetSize(page);
   });
 });

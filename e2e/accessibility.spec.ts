@@ -3,22 +3,22 @@ import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { axeViolations } from './helpers/axe';
-import { violationsInEveryState } from './helpers/axe-states';
+import { findViolationsInEveryState } from './helpers/axe-states';
 import { hydrateCarousels } from './helpers/scroll';
 
 const { clients } = siteContent();
 
 /** Converts a hexadecimal color to the format of `getComputedStyle`. */
-function computedColor(hex: string): string {
+function toComputedColor(hex: string): string {
   const channels = hex.match(/[\da-f]{2}/g) ?? [];
   return `rgb(${channels.map((channel) => Number.parseInt(channel, 16)).join(', ')})`;
 }
 
 test('axe finds no violation in any state of the page', async ({ page }) => {
-  expect(await violationsInEveryState(page, [360, 1440])).toEqual([]);
+  expect(await findViolationsInEveryState(page, [360, 1440])).toEqual([]);
 });
 
-test('every indicator is visible in forced colors', async ({ page }) => {
+test('the dots, the logos and the selected tab are recognizable in forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);
@@ -33,9 +33,9 @@ test('every indicator is visible in forced colors', async ({ page }) => {
   const pageBackground = await readBackground('body');
   expect(await readBackground('[aria-current="true"][aria-label^="Grupo"] span')).not.toBe(pageBackground);
   expect(await readBackground('[aria-label^="Grupo"]:not([aria-current]) span')).not.toBe(pageBackground);
-  expect(await readBackground(`#${clients.anchor} img`)).toBe(computedColor(colors.surface));
+  expect(await readBackground(`#${clients.anchor} img`)).toBe(toComputedColor(colors.surface));
   const tab = page.getByRole('tab');
   await expect(tab.and(page.locator('[aria-selected="true"]'))).toHaveCSS('text-decoration-line', 'underline');
   await expect(tab.and(page.locator('[aria-selected="false"]')).first()).toHaveCSS('text-decoration-line', 'none');
-  expect(await readBackground('footer img')).toBe(computedColor(colors.ink.DEFAULT));
+  expect(await readBackground('footer img')).toBe(toComputedColor(colors.ink.DEFAULT));
 });

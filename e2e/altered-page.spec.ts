@@ -3,7 +3,7 @@ import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import {
   acceptPolicy,
   confirmationHeading,
@@ -20,7 +20,7 @@ const { contact } = siteContent();
 
 const FORM_URL = `${PAGE_PATH}#${contact.anchor}`;
 
-/** Inserts a hidden child at the start or end of every element that allows children, and adds an attribute to each field. */
+/** Inserts a hidden child at the start or end of each element that allows children. Adds an attribute to each field. */
 function alterPage(page: Page, insertAt: 'start' | 'end') {
   return page.evaluate((position) => {
     const excluded = 'script, style, svg, svg *, select, input, textarea, img, picture, video, br, hr, button *';
@@ -34,7 +34,7 @@ function alterPage(page: Page, insertAt: 'start' | 'end') {
 }
 
 test('the form sends a request after an extension has altered the page', async ({ page }) => {
-  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
   await page.getByLabel('Mensaje').fill('Escrito muy pronto');
@@ -50,9 +50,9 @@ test('the form sends a request after an extension has altered the page', async (
   await acceptPolicy(page);
   // Moves the label of the submit button. React then fails to insert the sending indicator before the label.
   await page.locator('[type=submit] > span').evaluate((label) => document.body.append(label));
-  const posted = waitForPost(page);
+  const requestPromise = waitForPost(page);
   await page.locator('[type=submit]').press('Enter');
-  expect((await posted).postDataJSON().message).toContain('Con un elemento movido');
+  expect((await requestPromise).postDataJSON().message).toContain('Con un elemento movido');
   await expect(confirmationHeading(page)).toBeFocused();
 });
 
@@ -67,9 +67,9 @@ test('the form sends values that autofill has set without events', async ({ page
   }, VISITOR);
   await page.getByLabel('Mensaje').fill('Con autocompletar');
   await acceptPolicy(page);
-  const posted = waitForPost(page);
+  const requestPromise = waitForPost(page);
   await submitForm(page);
-  expect((await posted).postDataJSON()).toMatchObject({
+  expect((await requestPromise).postDataJSON()).toMatchObject({
     fullName: `${VISITOR.nombre} ${VISITOR.apellido}`,
     email: VISITOR.correo,
   });
@@ -82,9 +82,9 @@ test('the submit button stays under the pointer when the interests input loses f
   await fillRequiredFields(page, 'Con un tema escrito');
   await acceptPolicy(page);
   await page.getByRole('combobox').fill(interest);
-  const button = page.getByRole('button', { name: 'Enviar', exact: true });
-  await button.scrollIntoViewIfNeeded();
-  const { x, y } = await boxOf(button);
+  const submitButton = page.getByRole('button', { name: 'Enviar', exact: true });
+  await submitButton.scrollIntoViewIfNeeded();
+  const { x, y } = await boxOf(submitButton);
   await page.mouse.move(x + 20, y + 20);
   await page.mouse.down();
   await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'submit');
@@ -95,8 +95,8 @@ test('the submit button stays under the pointer when the interests input loses f
 
 test('the form sends a message when the browser blocks web storage', async ({ page }) => {
   await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
+    for (const storageName of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storageName, {
         get() {
           throw new DOMException('The operation is insecure.', 'SecurityError');
         },
@@ -113,14 +113,14 @@ test('the form sends a message when the browser blocks web storage', async ({ pa
 
 test('text copied from the statistics contains each figure once', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  const figures = await page.getByTestId('counter').allTextContents();
+  const figureTexts = await page.getByTestId('counter').allTextContents();
   const copiedText = await page.evaluate((anchor) => {
     const section = document.getElementById(anchor);
     if (section) getSelection()?.selectAllChildren(section);
     return getSelection()?.toString() ?? '';
   }, anchors.statistics);
-  expect(figures.length).toBeGreaterThan(0);
-  for (const figure of figures) {
+  expect(figureTexts.length).toBeGreaterThan(0);
+  for (const figure of figureTexts) {
     expect(copiedText).toContain(figure);
     expect(copiedText).not.toContain(figure + figure);
   }

@@ -12,29 +12,29 @@ declare global {
   }
 }
 
-const typedText = (page: Page) => page.getByTestId('typed').textContent();
+const readTypedText = (page: Page) => page.getByTestId('typed').textContent();
 
-/** Opens the page with a controlled clock, and runs it until the phrase is being typed. */
+/** Opens the page with a frozen clock, and advances the clock until the typed text of the headline changes. */
 async function openTyping(page: Page) {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
-  const firstText = await typedText(page);
-  await runClockUntil(page, async () => (await typedText(page)) !== firstText);
+  const initialText = await readTypedText(page);
+  await runClockUntil(page, async () => (await readTypedText(page)) !== initialText);
 }
 
-test('only the typing animation changes the document after the counters have ended', async ({ page }) => {
+test('after seven seconds without input, only the typing animation changes the document', async ({ page }) => {
   await openTyping(page);
   await expectStaticTerrain(locateRidges(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
     window.changes = new Set();
-    const record = ({ target }: MutationRecord) => {
+    const recordChange = ({ target }: MutationRecord) => {
       const element = target instanceof Element ? target : target.parentElement;
-      const isTyped = element?.closest('[data-testid="typed"], h1 > :last-child');
-      window.changes.add(isTyped ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
+      const typedElement = element?.closest('[data-testid="typed"], h1 > :last-child');
+      window.changes.add(typedElement ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
     };
-    const observedChanges = { subtree: true, childList: true, characterData: true, attributes: true };
-    new MutationObserver((records) => records.forEach(record)).observe(document, observedChanges);
+    const observerOptions = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver((records) => records.forEach(recordChange)).observe(document, observerOptions);
   });
   await page.clock.runFor(5_000);
   expect(await page.evaluate(() => [...window.changes])).toEqual(['typed']);
@@ -61,11 +61,11 @@ test('typing pauses while the headline is offscreen', async ({ page }) => {
   await jumpTo(page, anchors.talent);
   await expect(async () => {
     await page.clock.runFor(6_000);
-    const pausedText = await typedText(page);
+    const pausedText = await readTypedText(page);
     await page.clock.runFor(6_000);
-    expect(await typedText(page)).toBe(pausedText);
+    expect(await readTypedText(page)).toBe(pausedText);
   }).toPass();
-  const pausedText = await typedText(page);
+  const pausedText = await readTypedText(page);
   await scrollTo(page, 0);
-  await runClockUntil(page, async () => (await typedText(page)) !== pausedText);
+  await runClockUntil(page, async () => (await readTypedText(page)) !== pausedText);
 });

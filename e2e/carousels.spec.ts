@@ -12,7 +12,7 @@ const { clients, products } = siteContent();
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-const titles = products.slides.map(({ title }) => title);
+const productTitles = products.slides.map(({ title }) => title);
 const CLIENTS_PER_WIDE_VIEW = 5;
 
 async function openProducts(page: Page) {
@@ -51,103 +51,103 @@ test('a phone loads the video and the poster image for phones', async ({ page })
   const phoneFilm = film?.phone ?? film;
   await page.setViewportSize({ width: 390, height: 844 });
   await openProducts(page);
-  const currentPath = (media: HTMLVideoElement | HTMLImageElement) =>
+  const readSourcePath = (media: HTMLVideoElement | HTMLImageElement) =>
     media.currentSrc && new URL(media.currentSrc).pathname;
-  const sources = phoneFilm?.sources.map(({ src }) => src) ?? [];
-  await expect.poll(async () => sources.includes(await page.locator('video').evaluate(currentPath))).toBe(true);
+  const sourcePaths = phoneFilm?.sources.map(({ src }) => src) ?? [];
+  await expect.poll(async () => sourcePaths.includes(await page.locator('video').evaluate(readSourcePath))).toBe(true);
   const poster = page.getByRole('img', { name: film?.description });
-  expect(await poster.evaluate(currentPath)).toBe(phoneFilm?.poster.avif);
+  expect(await poster.evaluate(readSourcePath)).toBe(phoneFilm?.poster.avif);
 });
 
 test('the arrow buttons continue with the first product after the last product', async ({ page }) => {
   const region = await openProducts(page);
-  await expect(currentTitle(page)).toHaveText(titles.at(0) ?? '');
-  const following = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
-  for (const { title, author } of following) {
+  await expect(currentTitle(page)).toHaveText(productTitles.at(0) ?? '');
+  const productsInClickOrder = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
+  for (const { title, author } of productsInClickOrder) {
     await region.getByRole('button', { name: 'Producto siguiente' }).click();
     await expect(region.getByRole('tabpanel', { name: author.name })).toBeInViewport({ ratio: 0.8 });
     await expect(currentTitle(page)).toHaveText(title);
   }
   await region.getByRole('button', { name: 'Producto anterior' }).click();
-  await expect(currentTitle(page)).toHaveText(titles.at(-1) ?? '');
+  await expect(currentTitle(page)).toHaveText(productTitles.at(-1) ?? '');
 });
 
 test('the arrow keys, Home and End select a product tab', async ({ page }) => {
   const region = await openProducts(page);
   const tabs = region.getByRole('tab');
   await tabs.first().focus();
-  const last = titles.length - 1;
+  const lastIndex = productTitles.length - 1;
   for (const { key, expectedIndex } of [
     { key: 'ArrowRight', expectedIndex: 1 },
-    { key: 'End', expectedIndex: last },
+    { key: 'End', expectedIndex: lastIndex },
     { key: 'ArrowRight', expectedIndex: 0 },
-    { key: 'ArrowLeft', expectedIndex: last },
+    { key: 'ArrowLeft', expectedIndex: lastIndex },
     { key: 'Home', expectedIndex: 0 },
   ]) {
     await page.keyboard.press(key);
-    const selected = tabs.nth(expectedIndex);
-    await expect(selected).toBeFocused();
-    await expect(selected).toHaveAttribute('aria-selected', 'true');
-    await expect(currentTitle(page)).toHaveText(titles[expectedIndex] ?? '');
+    const expectedTab = tabs.nth(expectedIndex);
+    await expect(expectedTab).toBeFocused();
+    await expect(expectedTab).toHaveAttribute('aria-selected', 'true');
+    await expect(currentTitle(page)).toHaveText(productTitles[expectedIndex] ?? '');
   }
   await expect(region.getByRole('tab', { selected: true })).toHaveCount(1);
 });
 
 test('the progress line of a tab runs only while the products rotate', async ({ page }) => {
   const region = await openProducts(page);
-  const runningTimes = () =>
+  const readProgressDurations = () =>
     region.getByRole('tablist').evaluate((list) => {
       const animations = list.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
       return animations.map((animation) => animation.effect?.getComputedTiming().duration);
     });
-  await expect.poll(runningTimes).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
+  await expect.poll(readProgressDurations).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
   await region.hover();
-  await expect.poll(runningTimes).toEqual([]);
+  await expect.poll(readProgressDurations).toEqual([]);
   await page.mouse.move(2, 2);
-  await expect.poll(runningTimes).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
+  await expect.poll(readProgressDurations).toEqual([PRODUCTS_CAROUSEL.autoplayDelay]);
   await region.getByRole('button', { name: 'Detener la rotación de los productos' }).click();
   await page.mouse.move(2, 2);
-  await expect.poll(runningTimes).toEqual([]);
+  await expect.poll(readProgressDurations).toEqual([]);
 });
 
-test('the heading and the controls of the products fit on a screen 900 px high', async ({ page }) => {
+test('product heading and controls fit on a 900 px high screen, with the logos aligned', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const region = await openProducts(page);
-  const heading = await boxOf(page.getByRole('heading', { name: products.heading }));
-  const controls = await boxOf(region.getByRole('button', { name: 'Producto siguiente' }));
-  expect(controls.y + controls.height - heading.y).toBeLessThan(900);
+  const headingBox = await boxOf(page.getByRole('heading', { name: products.heading }));
+  const nextButtonBox = await boxOf(region.getByRole('button', { name: 'Producto siguiente' }));
+  expect(nextButtonBox.y + nextButtonBox.height - headingBox.y).toBeLessThan(900);
   const logos = region.locator('[data-slot="product-text"] > img');
-  const tops = await logos.evaluateAll((all) => all.map((logo) => Math.round(logo.getBoundingClientRect().top)));
-  expect(new Set(tops).size).toBe(1);
+  const logoTops = await logos.evaluateAll((all) => all.map((logo) => Math.round(logo.getBoundingClientRect().top)));
+  expect(new Set(logoTops).size).toBe(1);
 });
 
-test('a video next to a taller text is not cropped', async ({ page }) => {
+test('a video next to a taller text is no wider than its frame', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const slide = (await openProducts(page)).getByRole('tabpanel').first();
-  const frame = await boxOf(slide.locator('[data-slot="film"]'));
-  const film = await boxOf(slide.locator('video'));
-  expect(film.width).toBeLessThanOrEqual(frame.width);
+  const frameBox = await boxOf(slide.locator('[data-slot="film"]'));
+  const filmBox = await boxOf(slide.locator('video'));
+  expect(filmBox.width).toBeLessThanOrEqual(frameBox.width);
 });
 
 /**
  * Clicks a button and reads the wipe animation of the videos.
  *
- * @returns the durations in ms, and the positions of the moving edge, in % of its width
+ * @returns the durations in ms, and the positions of the moving edge, in % of the edge's width
  */
 const clickAndReadWipe = (page: Page, name: string) =>
   productsRegion(page)
     .getByRole('button', { name })
     .evaluate((button: HTMLElement) => {
       button.click();
-      const wipes = document.getAnimations().filter(({ id }) => id === 'wipe');
-      const effects = wipes.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
-      const isEdge = ({ target }: KeyframeEffect) => target?.getAttribute('data-slot') === 'film-edge';
+      const wipeAnimations = document.getAnimations().filter(({ id }) => id === 'wipe');
+      const effects = wipeAnimations.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
+      const isMovingEdge = ({ target }: KeyframeEffect) => target?.getAttribute('data-slot') === 'film-edge';
       const edgePositions = effects
-        .find(isEdge)
+        .find(isMovingEdge)
         ?.getKeyframes()
         .map(({ translate }) => Number.parseFloat(String(translate)));
       const durations = new Set(effects.map((effect) => effect.getComputedTiming().duration));
-      for (const wipe of wipes) wipe.finish();
+      for (const wipe of wipeAnimations) wipe.finish();
       return { durations: [...durations], edgePositions };
     });
 
@@ -186,17 +186,17 @@ test('the products section has the same height for every product', { tag: '@rele
   }
 });
 
-test('the carousel shows the next product after 62 seconds', async ({ page }) => {
+test('the products carousel shows the next product after 62 seconds', async ({ page }) => {
   await blockVideos(page);
   await freezeClock(page);
   await openProducts(page);
-  const [first = '', second = '', third = titles[0] ?? ''] = titles;
+  const [first = '', second = '', third = productTitles[0] ?? ''] = productTitles;
   // Measures from the first change, because the time at which the rotation started is unknown.
-  const nextSecond = async () => {
+  const readTitleOneSecondLater = async () => {
     await page.clock.fastForward(1_000);
     return currentTitle(page).textContent();
   };
-  await expect.poll(nextSecond, { intervals: [0] }).not.toBe(first);
+  await expect.poll(readTitleOneSecondLater, { intervals: [0] }).not.toBe(first);
   await expect(currentTitle(page)).toHaveText(second);
   await page.clock.fastForward(60_500);
   await page.clock.runFor(200);
@@ -227,61 +227,61 @@ async function openRotatingClients(page: Page) {
   const hydrated = page.locator('[data-island="clients-carousel"][data-hydrated]');
   await runClockUntil(page, async () => (await hydrated.count()) > 0);
   const region = clientsRegion(page);
-  const current = region.locator('button[aria-current="true"]');
-  const currentName = async () => (await current.getAttribute('aria-label')) ?? '';
-  /** Advances the clock by more than one rotation, and returns whether another group is selected. */
-  const runRotation = async () => {
-    const nameBefore = await currentName();
+  const currentDot = region.locator('button[aria-current="true"]');
+  const readCurrentName = async () => (await currentDot.getAttribute('aria-label')) ?? '';
+  /** Advances the clock by more than the time between two rotations. Returns whether the selected group has changed. */
+  const advanceAndCheckRotation = async () => {
+    const nameBefore = await readCurrentName();
     await page.clock.runFor(3_600);
-    return (await currentName()) !== nameBefore;
+    return (await readCurrentName()) !== nameBefore;
   };
-  return { region, current, currentName, runRotation };
+  return { region, currentDot, readCurrentName, advanceAndCheckRotation };
 }
 
 test('the clients rotate every three seconds unless the pointer is over them', async ({ page }) => {
-  const { region, currentName, runRotation } = await openRotatingClients(page);
-  const first = await currentName();
-  await runClockUntil(page, async () => (await currentName()) !== first);
-  const second = await currentName();
+  const { region, readCurrentName, advanceAndCheckRotation } = await openRotatingClients(page);
+  const firstName = await readCurrentName();
+  await runClockUntil(page, async () => (await readCurrentName()) !== firstName);
+  const secondName = await readCurrentName();
   await page.clock.runFor(2_500);
-  expect(await currentName()).toBe(second);
+  expect(await readCurrentName()).toBe(secondName);
   await page.clock.runFor(500);
-  await expect.poll(currentName).not.toBe(second);
+  await expect.poll(readCurrentName).not.toBe(secondName);
 
   await region.hover();
-  await expect.poll(runRotation).toBe(false);
-  expect(await runRotation()).toBe(false);
+  await expect.poll(advanceAndCheckRotation).toBe(false);
+  expect(await advanceAndCheckRotation()).toBe(false);
   await page.mouse.move(2, 2);
-  await expect.poll(runRotation).toBe(true);
+  await expect.poll(advanceAndCheckRotation).toBe(true);
 });
 
 test('the clients keep rotating after a resize', async ({ page }) => {
-  const { region, runRotation } = await openRotatingClients(page);
-  await expect.poll(runRotation).toBe(true);
+  const { region, advanceAndCheckRotation } = await openRotatingClients(page);
+  await expect.poll(advanceAndCheckRotation).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });
   const groupCount = Math.ceil(clients.logos.length / 4);
   const dots = region.getByRole('button', { name: /^Grupo / });
   // Embla measures the new width in the next animation frame.
   await runClockUntil(page, async () => (await dots.count()) === groupCount);
-  await expect.poll(runRotation).toBe(true);
-  expect(await runRotation()).toBe(true);
+  await expect.poll(advanceAndCheckRotation).toBe(true);
+  expect(await advanceAndCheckRotation()).toBe(true);
 });
 
 test('a swipe does not restart the rotation of clients that the visitor has stopped', async ({ page }) => {
-  const { region, current, currentName, runRotation } = await openRotatingClients(page);
+  const { region, currentDot, readCurrentName, advanceAndCheckRotation } = await openRotatingClients(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
   await page.mouse.move(2, 2);
-  await expect.poll(runRotation).toBe(false);
+  await expect.poll(advanceAndCheckRotation).toBe(false);
 
-  const stoppedGroup = await currentName();
+  const nameWhenStopped = await readCurrentName();
   const { x, y, width, height } = await boxOf(region.locator('[data-slot="carousel-viewport"]'));
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(current).not.toHaveAccessibleName(stoppedGroup);
+  await expect(currentDot).not.toHaveAccessibleName(nameWhenStopped);
   await page.mouse.move(2, 2);
-  await expect.poll(runRotation).toBe(false);
-  expect(await runRotation()).toBe(false);
+  await expect.poll(advanceAndCheckRotation).toBe(false);
+  expect(await advanceAndCheckRotation()).toBe(false);
 });

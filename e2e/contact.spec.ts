@@ -5,7 +5,7 @@ import { FAILURES } from '@/lib/contact/failures';
 import { HONEYPOT_HEADER, LIMITS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { boxOf } from './helpers/box';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import {
   acceptPolicy,
   confirmationHeading,
@@ -18,7 +18,7 @@ import {
 import { waitForHydration } from './helpers/islands';
 import { findMails } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';
-import { finishTransitions, waitForDueTimers } from './helpers/settle';
+import { waitForDueTimers, waitForTransitions } from './helpers/settle';
 
 const { contact, products, site } = siteContent();
 
@@ -37,7 +37,7 @@ async function openForm(page: Page) {
  * @returns a function that delivers the scripts
  */
 async function openBeforeHydration(page: Page): Promise<() => void> {
-  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   await page.goto(FORM_URL, { waitUntil: 'commit' });
   return releaseScripts;
 }
@@ -91,11 +91,11 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
     await openForm(page);
     const map = page.getByRole('img', { name: /^Mapa con/ });
     const readHeights = async () => [(await boxOf(messageField(page))).height, (await boxOf(map)).height];
-    const initial = await readHeights();
+    const initialHeights = await readHeights();
     for (const [name, causeFeedback] of Object.entries(FEEDBACK_ACTIONS)) {
       await causeFeedback(page);
-      await finishTransitions(page);
-      expect(await readHeights(), name).toEqual(initial);
+      await waitForTransitions(page);
+      expect(await readHeights(), name).toEqual(initialHeights);
     }
   });
 }
@@ -112,10 +112,10 @@ test('the page scrolls the confirmation to just below the navigation bar', async
   await expect(confirmationHeading(page)).toBeFocused();
   await waitForScrollEnd(page);
   const bar = await boxOf(page.getByRole('banner'));
-  const heading = await boxOf(page.locator(`#${contact.anchor} header`));
-  const panel = await boxOf(page.locator('[data-sent]'));
-  expect(heading.y + heading.height).toBeLessThanOrEqual(bar.height);
-  expect(panel.y).toBeGreaterThanOrEqual(bar.height);
+  const headerBox = await boxOf(page.locator(`#${contact.anchor} header`));
+  const confirmationBox = await boxOf(page.locator('[data-sent]'));
+  expect(headerBox.y + headerBox.height).toBeLessThanOrEqual(bar.height);
+  expect(confirmationBox.y).toBeGreaterThanOrEqual(bar.height);
   expect((await boxOf(map)).height).toBe(height);
 });
 
@@ -129,16 +129,16 @@ test('a contact request arrives as a mail with its message, interests and campai
   const [suggested = ''] = contact.interests;
   await fillRequiredFields(page, text);
   await page.getByLabel('Celular').fill('+57 300 000 0000');
-  const interests = page.getByRole('combobox', { name: 'Tengo interés en:' });
-  await interests.click();
+  const interestsInput = page.getByRole('combobox', { name: 'Tengo interés en:' });
+  await interestsInput.click();
   await page.getByRole('option', { name: suggested }).click();
-  await interests.fill('Datos abiertos');
-  await interests.press('Enter');
+  await interestsInput.fill('Datos abiertos');
+  await interestsInput.press('Enter');
   await acceptPolicy(page);
 
-  const posted = waitForPost(page);
+  const requestPromise = waitForPost(page);
   await submitForm(page);
-  const request = await posted;
+  const request = await requestPromise;
   expect(request.postDataJSON()).toEqual({
     fullName: FULL_NAME,
     email: VISITOR.correo,
@@ -146,9 +146,9 @@ test('a contact request arrives as a mail with its message, interests and campai
     message: `${text}/Intereses: ${suggested},Datos abiertos`,
   });
   expect(request.headers()).not.toHaveProperty(HONEYPOT_HEADER.toLowerCase());
-  const response = await (await request.response())?.json();
-  await expect(page.getByText(response.data.message)).toBeVisible();
-  expect(response.message).toBe(response.data.message);
+  const responseBody = await (await request.response())?.json();
+  await expect(page.getByText(responseBody.data.message)).toBeVisible();
+  expect(responseBody.message).toBe(responseBody.data.message);
   expect(posts).toEqual([request]);
 
   const mail = await findOnlyMail(text);
@@ -179,15 +179,15 @@ test('«Reintentar» sends a failed request again', async ({ page, context }) =>
   await page.route(`**${CONTACT_PATH}`, (route) => route.abort('failed'), { times: 1 });
   await retryButton.click();
   await expect(offlineTitle).toBeHidden();
-  const mailto = new RegExp(`^mailto:${site.email}\\?.*${encodeURIComponent(text)}`);
-  await expect(page.getByRole('link', { name: 'Enviar por correo' })).toHaveAttribute('href', mailto);
+  const mailtoPattern = new RegExp(`^mailto:${site.email}\\?.*${encodeURIComponent(text)}`);
+  await expect(page.getByRole('link', { name: 'Enviar por correo' })).toHaveAttribute('href', mailtoPattern);
   await expect(messageField(page)).toHaveValue(text);
 
   await retryButton.click();
   await expect(confirmationHeading(page)).toBeVisible();
-  const keys = posts.map((request) => request.headers()['idempotency-key']);
-  expect(keys).toHaveLength(3);
-  expect(new Set(keys).size).toBe(1);
+  const idempotencyKeys = posts.map((request) => request.headers()['idempotency-key']);
+  expect(idempotencyKeys).toHaveLength(3);
+  expect(new Set(idempotencyKeys).size).toBe(1);
   await findOnlyMail(text);
 });
 
@@ -244,7 +244,7 @@ test('clicks made before hydration take effect after hydration', async ({ page }
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
-test('every way to close the policy dialog returns the focus to its button', async ({ page }) => {
+test('every way to close the policy dialog returns focus to the button that opened it', async ({ page }) => {
   await openForm(page);
   const policyButton = page.getByRole('button', { name: 'Política de privacidad' });
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
@@ -253,22 +253,22 @@ test('every way to close the policy dialog returns the focus to its button', asy
     () => dialog.getByRole('button', { name: 'Cerrar' }).click(),
     () => page.keyboard.press('Escape'),
   ];
-  for (const close of closeActions) {
+  for (const closeDialog of closeActions) {
     await policyButton.click();
     await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);
-    for (let press = 0; press < 4; press += 1) {
+    for (let tabPress = 0; tabPress < 4; tabPress += 1) {
       await page.keyboard.press('Tab');
       await expect(dialog.locator(':focus')).toHaveCount(1);
     }
     await waitForDueTimers(page);
-    await close();
+    await closeDialog();
     await expect(dialog).toBeHidden();
     await expect(policyButton).toBeFocused();
   }
 });
 
-test('the button of a product adds the product to the interests of the form', async ({ page }) => {
+test('the link of a product adds the product to the interests of the form', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   const [first] = products.slides;

@@ -28,16 +28,16 @@ test('every file and picture of the page loads, and no style sheet is external',
   const visibleImages = page.locator('img').filter({ visible: true });
   for (const image of await visibleImages.all()) await image.scrollIntoViewIfNeeded();
   await waitForNetworkIdle();
-  const brokenImages = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
-    const empty = images.filter((image) => image.complete && image.naturalWidth === 0);
-    return empty.map(({ src }) => src);
+  const brokenImageUrls = await page.locator('img').evaluateAll((images: HTMLImageElement[]) => {
+    const emptyImages = images.filter((image) => image.complete && image.naturalWidth === 0);
+    return emptyImages.map(({ src }) => src);
   });
-  expect(brokenImages).toEqual([]);
+  expect(brokenImageUrls).toEqual([]);
   expect(failedUrls).toEqual([]);
   const styleFiles = await page.evaluate(() => {
-    const requested = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    const linked = [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null);
-    return [...linked, ...requested.filter((path) => path.endsWith('.css'))];
+    const requestedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const linkedUrls = [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null);
+    return [...linkedUrls, ...requestedPaths.filter((path) => path.endsWith('.css'))];
   });
   expect(styleFiles).toEqual([]);
 });
@@ -68,7 +68,7 @@ test('service cards are 470 px high and grow under the pointer', async ({ page }
 });
 
 test.describe('without JavaScript', () => {
-  // All tests share one page, and the last test navigates away from it.
+  // Runs the tests in order, because they share one page and the last one navigates away from it.
   test.describe.configure({ mode: 'default' });
   let page: Page;
 
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('img', { name: /^Mapa con/ })).toBeVisible();
   });
 
-  test('the form links to the policy as a separate document', async () => {
+  test('the form links to the privacy policy in a separate document', async () => {
     const { title, sections, version } = siteContent()['privacy-policy'];
     await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
     await expect(page).toHaveURL(POLICY_DOCUMENT);

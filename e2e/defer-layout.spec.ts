@@ -4,7 +4,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { delayRequests } from './helpers/delay-requests';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 
 const { brand } = siteContent();
@@ -26,8 +26,8 @@ async function openWhileLoading(page: Page, url = PAGE_PATH): Promise<() => void
   return finishLoading;
 }
 
-/** Returns whether no element skips its layout through `content-visibility`. */
-const isLaidOut = (page: Page) =>
+/** Returns whether all elements are laid out, because each of them has `content-visibility: visible`. */
+const isFullyLaidOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer')].every(
       (element) => getComputedStyle(element).contentVisibility === 'visible',
@@ -36,38 +36,38 @@ const isLaidOut = (page: Page) =>
 
 test('layout of the lower sections is deferred until the load event, except in print', async ({ page }) => {
   const finishLoading = await openWhileLoading(page);
-  expect(await isLaidOut(page)).toBe(false);
+  expect(await isFullyLaidOut(page)).toBe(false);
   await page.emulateMedia({ media: 'print' });
-  expect(await isLaidOut(page)).toBe(true);
+  expect(await isFullyLaidOut(page)).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   finishLoading();
   await page.waitForLoadState();
-  expect(await isLaidOut(page)).toBe(true);
+  expect(await isFullyLaidOut(page)).toBe(true);
 });
 
-test('layout is not deferred when the URL names a section', async ({ page }) => {
+test('layout is not deferred when the URL fragment names a section', async ({ page }) => {
   await openWhileLoading(page, `${PAGE_PATH}#${anchors.contact}`);
-  expect(await isLaidOut(page)).toBe(true);
+  expect(await isFullyLaidOut(page)).toBe(true);
 });
 
-const [lastEntry] = scrollEntries.slice(-1);
+const [lastEntry] = sectionEntries.slice(-1);
 
 for (const [name, jump] of Object.entries<(page: Page, id: string) => Promise<unknown>>({
   'a link of the bar': (page) =>
     page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
-  'a script': (page, id) => page.evaluate((target) => document.getElementById(target)?.scrollIntoView(), id),
+  'a script': (page, id) => page.evaluate((sectionId) => document.getElementById(sectionId)?.scrollIntoView(), id),
 })) {
   test(`a jump by ${name} while the page loads reaches its section`, async ({ page }) => {
     const id = lastEntry?.scrollToId ?? '';
-    const readTop = async () => (await boxOf(page.locator(`#${id}`))).y;
+    const readSectionTop = async () => (await boxOf(page.locator(`#${id}`))).y;
     const finishLoading = await openWhileLoading(page);
     await jump(page, id);
     await waitForScrollEnd(page);
-    const topAfterJump = await readTop();
+    const topAfterJump = await readSectionTop();
     finishLoading();
     await page.waitForLoadState();
     await jumpTo(page, id);
     // Allows 1 px, because the browser rounds both scroll positions to whole pixels.
-    expect(Math.abs((await readTop()) - topAfterJump)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await readSectionTop()) - topAfterJump)).toBeLessThanOrEqual(1);
   });
 }

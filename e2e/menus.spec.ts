@@ -40,7 +40,7 @@ const allKinds: Navigation = {
 
 const LONG_NAME = 'Transformación digital y telecomunicaciones';
 
-/** Entries that are too long for the bar. */
+/** A menu whose entries are too long for the navigation bar. */
 const longNames: Navigation = {
   entries: [
     { name: LONG_NAME, scrollToId: anchors.about },
@@ -48,7 +48,7 @@ const longNames: Navigation = {
   ],
 };
 
-/** Entries that nearly fill the narrowest bar (`fitsInBar`). */
+/** A menu whose entries nearly fill the navigation bar at its smallest width (`fitsInBar`). */
 const fullBar: Navigation = {
   entries: [
     { name: 'Empresa', entries: [{ name: 'Talento', scrollToId: anchors.talent }] },
@@ -59,7 +59,7 @@ const fullBar: Navigation = {
   action: { ...action, label: 'Hablemos de ti' },
 };
 
-/** The menu of the full bar, with one name three characters longer. It does not fit. */
+/** The menu `fullBar` with one name four characters longer, so that the entries do not fit. */
 const overfullBar: Navigation = {
   ...fullBar,
   entries: fullBar.entries.map((entry, index) => (index === 0 ? { ...entry, name: `${entry.name} y m` } : entry)),
@@ -69,14 +69,14 @@ const menus = { allKinds, longNames, fullBar, overfullBar };
 let pages: MenuPages<keyof typeof menus>;
 /** The page that all tests share. The tests on a touch screen replace it. */
 let page: Page;
-let errors: string[];
+let pageErrors: string[];
 
 // Runs all tests in one worker, which renders the menus once.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ browser }) => {
   pages = await renderMenuPages(menus);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  errors = await watchPageErrors(page);
+  pageErrors = await watchPageErrors(page);
 });
 test.afterAll(() => page.close());
 
@@ -84,7 +84,7 @@ const movePointerAway = () => page.mouse.move(5, 500, { steps: 5 });
 
 async function loadPage() {
   await movePointerAway();
-  await openMenuPage(page, { pages, name: 'allKinds' });
+  await openMenuPage(page, { pages, menu: 'allKinds' });
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -98,10 +98,10 @@ async function openList(name: string) {
   await expectExpanded(name, true);
 }
 
-test('a dropdown list clicked while its code loads opens after loading', async () => {
+test('a dropdown list whose button is clicked while its code loads opens after loading', async () => {
   const released = deferred();
   await movePointerAway();
-  await openMenuPage(page, { pages, name: 'allKinds', scriptsReleased: released.promise });
+  await openMenuPage(page, { pages, menu: 'allKinds', scriptsReleased: released.promise });
   await button('Empresa').click();
   await expectExpanded('Empresa', false);
   released.resolve();
@@ -109,7 +109,7 @@ test('a dropdown list clicked while its code loads opens after loading', async (
 });
 
 test('the bar collapses when the code of its dropdown lists fails to load', async () => {
-  await openMenuPage(page, { pages, name: 'allKinds', dropdownsFail: true });
+  await openMenuPage(page, { pages, menu: 'allKinds', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
   const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -159,15 +159,14 @@ test('a link in a dropdown list closes the list and scrolls to its section', asy
   await link('Clientes').click();
   await expectExpanded('Empresa', false);
   const heading = page.locator(`#${anchors.clients} h2`);
-  // Waits for the smooth scroll.
   await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(400);
   const bar = await boxOf(page.getByRole('banner'));
-  // The border of 1 px may overlap the section.
+  // The border of the bar, 1 px wide, may overlap the section.
   expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(bar.y + bar.height - 1);
   await expect(button('Empresa')).toHaveAttribute('aria-current', 'true');
 });
 
-/** Loads the page once for all tests of a group, and closes its lists before each test. */
+/** Loads the page once for all tests of a `describe` group, and closes its dropdown lists before each test. */
 function loadPageOnce() {
   test.beforeAll(loadPage);
   test.beforeEach(async () => {
@@ -180,25 +179,25 @@ function loadPageOnce() {
 test.describe('on a wide screen', () => {
   loadPageOnce();
 
-  test('a submenu opens next to the two columns of its list', async () => {
+  test('a dropdown list has two columns, and its submenu opens right of its button', async () => {
     await openList('Empresa');
     // Measures all boxes in one call, because the list is still moving.
-    const boxes = await page
+    const linkBoxes = await page
       .getByRole('navigation', { name: 'Principal' })
       .getByRole('link', { name: /Talento|Historia|Blog/ })
       .evaluateAll((links) => links.map((element) => element.getBoundingClientRect().toJSON()));
-    expect(boxes).toHaveLength(3);
-    const [first, third, fourth] = boxes;
+    expect(linkBoxes).toHaveLength(3);
+    const [first, third, fourth] = linkBoxes;
     expect(third.x).toBe(first.x);
     expect(third.y).toBeGreaterThan(first.y);
     expect(fourth.x).toBeGreaterThan(first.right);
     expect(fourth.y).toBe(first.y);
 
     await openList('Tecnologías');
-    const submenu = link('Acompañamiento');
-    await expect(submenu).toBeInViewport({ ratio: 1 });
+    const submenuLink = link('Acompañamiento');
+    await expect(submenuLink).toBeInViewport({ ratio: 1 });
     const { x, width } = await boxOf(button('Tecnologías'));
-    expect((await boxOf(submenu)).x).toBeGreaterThan(x + width);
+    expect((await boxOf(submenuLink)).x).toBeGreaterThan(x + width);
   });
 
   test('an open dropdown list has no accessibility violation', async () => {
@@ -220,7 +219,7 @@ test.describe('on a wide screen', () => {
               - listitem:
                 - link "Casos"
     `);
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
@@ -232,8 +231,8 @@ test.describe('keys in an open dropdown list', () => {
     for (const name of ['Talento', 'Clientes', 'Historia', /^Blog/]) {
       await page.keyboard.press('Tab');
       await expect(link(name)).toBeFocused();
-      const outline = await link(name).evaluate((element) => getComputedStyle(element).outlineWidth);
-      expect(Number.parseFloat(outline)).toBeGreaterThan(1);
+      const outlineWidth = await link(name).evaluate((element) => getComputedStyle(element).outlineWidth);
+      expect(Number.parseFloat(outlineWidth)).toBeGreaterThan(1);
     }
     await page.keyboard.press('Tab');
     await expect(button('Tecnologías')).toBeFocused();
@@ -281,7 +280,7 @@ test.describe('keys in an open dropdown list', () => {
 test('names that are too long for the bar are shown in the mobile menu', async () => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await openMenuPage(page, { pages, name: 'longNames' });
+    await openMenuPage(page, { pages, menu: 'longNames' });
     await expect(page.getByRole('banner').getByText(LONG_NAME)).toBeHidden();
     await button('Abrir menú').click();
     const entry = await boxOf(page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: LONG_NAME }));
@@ -293,13 +292,13 @@ test('names that are too long for the bar are shown in the mobile menu', async (
 
 test('the bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
-  await openMenuPage(page, { pages, name: 'overfullBar' });
+  await openMenuPage(page, { pages, menu: 'overfullBar' });
   await expect(button('Abrir menú')).toBeVisible();
-  await openMenuPage(page, { pages, name: 'fullBar' });
+  await openMenuPage(page, { pages, menu: 'fullBar' });
   await page.evaluate(() => document.fonts.ready);
   await expect(button('Abrir menú')).toBeHidden();
-  const entries = page.getByRole('navigation', { name: 'Principal' }).locator('a, button').filter({ visible: true });
-  const verticalCenters = await entries.evaluateAll((all) =>
+  const barEntries = page.getByRole('navigation', { name: 'Principal' }).locator('a, button').filter({ visible: true });
+  const verticalCenters = await barEntries.evaluateAll((all) =>
     all.map((entry) => {
       const { top, bottom } = entry.getBoundingClientRect();
       return (top + bottom) / 2;
@@ -313,10 +312,10 @@ test.describe('on a touch screen', () => {
   test.beforeAll(async ({ browser }) => {
     await page.close();
     page = await browser.newPage({ hasTouch: true });
-    errors = await watchPageErrors(page);
+    pageErrors = await watchPageErrors(page);
   });
 
-  test('taps open and close a dropdown list of the wide bar', async () => {
+  test('taps open and close a dropdown list with entries at least 44 px high', async () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await loadPage();
     await button('Empresa').tap();
@@ -344,6 +343,6 @@ test.describe('on a touch screen', () => {
     await menu.getByRole('link', { name: 'Clientes' }).tap();
     await expect(menu).toBeHidden();
     await expect(page.locator(`#${anchors.clients} h2`)).toBeInViewport();
-    expect(errors).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

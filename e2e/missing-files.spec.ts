@@ -10,34 +10,33 @@ import { watchShifts } from './helpers/shifts';
 
 const { contact, products } = siteContent();
 
-/** The smallest layout shift score that fails. A font that loaded late scored 0.0014 on a busy machine. */
-const MIN_SHIFT = 0.005;
+/** The largest layout shift score that passes. A font that loaded late scored 0.0014 on a busy machine. */
+const MAX_SHIFT = 0.005;
 
 const VIEWPORT = { width: 800, height: 600 };
 
 /**
- * Submits the form without consent. Expects the form to ask for consent, or to say that it cannot send. When the script of
- * the form is missing, the browser submits the form. Going back then restores the input.
+ * Submits the form without consent. Expects the form to ask for consent, or to say that it cannot send. When the script
+ * of the form is missing, the browser submits the form. Going back then restores the input.
  */
-async function expectSubmitFeedback(page: Page, file: string) {
+async function expectSubmitFeedback(page: Page, missingFile: string) {
   await page.getByLabel('Mensaje').fill('Texto');
   await submitForm(page);
   const feedback = page.getByText(new RegExp(`${PRIVACY_ALERT}|[Rr]ec[aá]rga`)).filter({ visible: true });
-  await expect(feedback.first(), file).toBeVisible();
+  await expect(feedback.first(), missingFile).toBeVisible();
   if (new URL(page.url()).pathname === CONTACT_PATH) await page.goBack();
-  await expect(page.getByLabel('Mensaje'), file).toHaveValue('Texto');
+  await expect(page.getByLabel('Mensaje'), missingFile).toHaveValue('Texto');
 }
 
 /** Shows every product, and waits until the page has requested its video. */
-async function showEveryProduct(page: Page, requested: Set<string>) {
+async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
   await scrollToCarousel(page, products.anchor);
   for (const { author, film } of products.slides) {
     await page.getByRole('tab', { name: author.name }).click();
-    await expect.poll(() => film.sources.some(({ src }) => requested.has(src))).toBe(true);
+    await expect.poll(() => film.sources.some(({ src }) => requestedPaths.has(src))).toBe(true);
   }
 }
 
-/** A file that the page requests. */
 interface PageFile {
   path: string;
   /** Whether the page requests the file only after the visitor selects another product. */
@@ -46,49 +45,51 @@ interface PageFile {
 
 /** Lists the files that the page requests when a visitor scrolls to every section and selects every product. */
 async function listRequestedFiles(page: Page): Promise<PageFile[]> {
-  const requested = new Set<string>();
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  const requestedPaths = new Set<string>();
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
   const waitForNetworkIdle = watchRequests(page);
   await page.goto(PAGE_PATH);
   await scrollThrough(page);
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
   await waitForNetworkIdle();
-  const requestedByScrolling = new Set(requested);
-  await showEveryProduct(page, requested);
-  requested.delete(PAGE_PATH);
-  return [...requested].map((path) => ({ path, needsProductSelection: !requestedByScrolling.has(path) }));
+  const requestedByScrolling = new Set(requestedPaths);
+  await showEveryProduct(page, requestedPaths);
+  requestedPaths.delete(PAGE_PATH);
+  return [...requestedPaths].map((path) => ({ path, needsProductSelection: !requestedByScrolling.has(path) }));
 }
 
 /** Visits the page once for each file, and answers the request for that file with 404. */
 async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserContext) {
   const page = await context.newPage();
   await page.setViewportSize(VIEWPORT);
-  const shifts = await watchShifts(page);
-  const requested = new Set<string>();
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname));
+  const readShifts = await watchShifts(page);
+  const requestedPaths = new Set<string>();
+  page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     // Deletes the draft of the previous visit, so that the form starts empty.
     localStorage.clear();
     sessionStorage.clear();
   });
   for (const { path: file, needsProductSelection } of files) {
-    requested.clear();
+    requestedPaths.clear();
     await page.route(`**${file}`, respondNotFound);
-    // Blocks the videos in the other visits too, because playing them takes time.
+    // Also blocks the videos when another file is missing, because playing them takes time.
     if (!file.endsWith('.mp4')) await page.route('**/*.mp4', respondNotFound);
     await page.goto(PAGE_PATH);
-    // Waits for the layout in the frame of the load event, which visitors do not see as a shift.
+    // Waits until the lower sections are laid out at the load event. Visitors do not see this as a shift.
     await waitForScrollEnd(page);
-    if (needsProductSelection) await showEveryProduct(page, requested);
+    if (needsProductSelection) await showEveryProduct(page, requestedPaths);
     // Scrolls repeatedly, because the page requests its lazily loaded files only once it is hydrated.
     await expect(async () => {
       await scrollThrough(page);
-      expect([...requested]).toContain(file);
+      expect([...requestedPaths]).toContain(file);
     }).toPass();
     await expectAllText(page, file);
-    const visibleShifts = (await shifts()).filter(({ value, hadRecentInput }) => !hadRecentInput && value > MIN_SHIFT);
-    expect(visibleShifts, file).toEqual([]);
+    const largeShifts = (await readShifts()).filter(
+      ({ value, hadRecentInput }) => !hadRecentInput && value > MAX_SHIFT,
+    );
+    expect(largeShifts, file).toEqual([]);
     await expectSubmitFeedback(page, file);
     await page.unrouteAll();
   }
@@ -107,6 +108,6 @@ test('the page stays readable and the form usable when any single file is missin
     expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${extension}$`));
   }
   // Two visits run in parallel. Each takes its next file from the same iterator.
-  const remaining = files.values();
-  await Promise.all([visitWithoutEachFile(remaining, context), visitWithoutEachFile(remaining, context)]);
+  const remainingFiles = files.values();
+  await Promise.all([visitWithoutEachFile(remainingFiles, context), visitWithoutEachFile(remainingFiles, context)]);
 });

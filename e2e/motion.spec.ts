@@ -4,7 +4,7 @@ import { COUNT_UP_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } 
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
 import { waitForHydration } from './helpers/islands';
@@ -17,7 +17,7 @@ const { clients, hero, products, services, statistics } = siteContent();
 const TYPED_SELECTOR = '[data-testid="typed"]';
 const LAST_COUNTER_SELECTOR = 'dl > div:last-child [data-testid="counter"]';
 const [firstPhrase = '', ...otherPhrases] = hero.phrases;
-const finalCounts = statistics.items.map(
+const finalCounterTexts = statistics.items.map(
   ({ value, suffix = '' }: { value: number; suffix?: string }) => value + suffix,
 );
 
@@ -28,11 +28,11 @@ const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar ani
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
 /** Advances a frozen clock until the second phrase is being typed. */
-const runUntilTyping = (page: Page) =>
+const runUntilSecondPhrase = (page: Page) =>
   runClockUntil(page, async () => !firstPhrase.startsWith(toSingleLine(await typedPhrase(page).innerText())));
 
-/** Lists the running animations, except transitions and scroll-driven animations. */
-const runningAnimations = (page: Page) =>
+/** Lists the names of the running animations, except transitions and scroll-driven animations. */
+const listRunningAnimations = (page: Page) =>
   page.evaluate(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     const automatic = running.filter(
@@ -63,9 +63,9 @@ test.describe('the typing animation of the hero phrases', () => {
 
   test('types and deletes characters with the configured delays', () => {
     const [phrase = ''] = otherPhrases;
-    const timeAt = (index: number) => singleLineTexts[index]?.ms ?? Number.NaN;
+    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
     const end = singleLineTexts.findIndex(({ text }) => text === phrase);
-    // Starts after the characters that both phrases share, because these may not be typed again.
+    // Starts after the common beginning of the first two phrases, which may not be typed again.
     const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
     const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
     expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
@@ -75,39 +75,39 @@ test.describe('the typing animation of the hero phrases', () => {
   });
 
   test('repeats the phrases in order without moving the subtitle', () => {
-    const phrases = singleLineTexts.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
-    expect(phrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
+    const completePhrases = singleLineTexts.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
+    expect(completePhrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
     expect([...new Set(singleLineTexts.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
   });
 
   test('does not move a word to the second line while the word is typed', () => {
     // Skips the phrase of the exported HTML, where the browser wraps the line.
     const typedTexts = shownTexts.slice(1);
-    const complete = typedTexts.filter(({ text }) => hero.phrases.includes(toSingleLine(text)));
-    expect(complete.length).toBeGreaterThan(0);
-    for (const { text: phrase } of complete) {
+    const completeTexts = typedTexts.filter(({ text }) => hero.phrases.includes(toSingleLine(text)));
+    expect(completeTexts.length).toBeGreaterThan(0);
+    for (const { text: phrase } of completeTexts) {
       const beginnings = typedTexts.filter(({ text }) => toSingleLine(phrase).startsWith(toSingleLine(text)));
       expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
     }
   });
 });
 
-test('the typed phrases are as large as the headline at common widths', async ({ page }) => {
+test('the typed phrases have the font size of the headline at common widths', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  const typing = page.getByTestId('typing');
-  const fontSizes = (spans: Element[]) => spans.map((span) => getComputedStyle(span).fontSize);
+  const typingElement = page.getByTestId('typing');
+  const readFontSizes = (spans: Element[]) => spans.map((span) => getComputedStyle(span).fontSize);
   for (const width of [320, 360, 390, 412, 480, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const headline = await page
+    const headlineSize = await page
       .locator('h1 > span')
       .first()
       .evaluate((span) => getComputedStyle(span).fontSize);
-    const sizes = await typing.locator('span').evaluateAll(fontSizes);
-    expect(new Set(sizes), `${width} px`).toEqual(new Set([headline]));
-    const lineHeight = await typing.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
+    const sizes = await typingElement.locator('span').evaluateAll(readFontSizes);
+    expect(new Set(sizes), `${width} px`).toEqual(new Set([headlineSize]));
+    const lineHeight = await typingElement.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
     // Phrases take two lines on phones.
-    const lines = width < 600 ? 2 : 1;
-    expect((await boxOf(typing)).height, `${width} px`).toBeCloseTo(lines * lineHeight, 0);
+    const lineCount = width < 600 ? 2 : 1;
+    expect((await boxOf(typingElement)).height, `${width} px`).toBeCloseTo(lineCount * lineHeight, 0);
   }
 });
 
@@ -120,13 +120,13 @@ test('the links of the hero are visible without scrolling on common devices', as
     { width: 932, height: 430 },
     { width: 1440, height: 900 },
   ]) {
-    const size = `${viewport.width} × ${viewport.height}`;
+    const sizeLabel = `${viewport.width} × ${viewport.height}`;
     await page.setViewportSize(viewport);
     const statisticsBox = await boxOf(page.getByTestId('counter').first());
-    const lastAction = await boxOf(page.getByRole('link', { name: hero.secondaryAction.label }));
-    const bottom = lastAction.y + lastAction.height;
-    expect(bottom, size).toBeLessThan(viewport.height);
-    expect(bottom, size).toBeLessThan(statisticsBox.y);
+    const lastLinkBox = await boxOf(page.getByRole('link', { name: hero.secondaryAction.label }));
+    const lastLinkBottom = lastLinkBox.y + lastLinkBox.height;
+    expect(lastLinkBottom, sizeLabel).toBeLessThan(viewport.height);
+    expect(lastLinkBottom, sizeLabel).toBeLessThan(statisticsBox.y);
   }
 });
 
@@ -135,8 +135,8 @@ test('the counters in view count from 0 to their figures within a second', async
   const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
   await page.goto(PAGE_PATH);
   const counters = page.getByTestId('counter');
-  const last = counters.last();
-  const readCount = async () => Number.parseInt((await last.textContent()) ?? '', 10);
+  const lastCounter = counters.last();
+  const readCount = async () => Number.parseInt((await lastCounter.textContent()) ?? '', 10);
   let top = 0;
   await expect(async () => {
     top += 1;
@@ -144,18 +144,18 @@ test('the counters in view count from 0 to their figures within a second', async
     await page.clock.runFor(100);
     expect(await readCount()).toBe(0);
   }).toPass({ intervals: [50] });
-  await expect(last).not.toBeInViewport();
+  await expect(lastCounter).not.toBeInViewport();
 
-  await last.scrollIntoViewIfNeeded();
+  await lastCounter.scrollIntoViewIfNeeded();
   await runClockUntil(page, async () => (await readCount()) > 0);
   await page.clock.runFor(COUNTER_DURATION);
-  await expect(counters).toHaveText(finalCounts);
+  await expect(counters).toHaveText(finalCounterTexts);
   const countTexts = await readTexts();
-  const counted = countTexts.slice(countTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
-  const duration = (counted.at(-1)?.ms ?? Number.NaN) - (counted[0]?.ms ?? Number.NaN);
-  expect(counted.length).toBeGreaterThan(1);
+  const countedTexts = countTexts.slice(countTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
+  const duration = (countedTexts.at(-1)?.shownAtMs ?? Number.NaN) - (countedTexts[0]?.shownAtMs ?? Number.NaN);
+  expect(countedTexts.length).toBeGreaterThan(1);
   expect(duration).toBeLessThanOrEqual(COUNT_UP_DURATION);
-  const lineDuration = await last.evaluate((counter) => {
+  const lineDuration = await lastCounter.evaluate((counter) => {
     const [animation] = counter.closest('dl > div')?.getAnimations({ subtree: true }) ?? [];
     return animation?.effect?.getComputedTiming().duration;
   });
@@ -163,42 +163,42 @@ test('the counters in view count from 0 to their figures within a second', async
 });
 
 test('a counter that is in view before hydration does not count up', async ({ page }) => {
-  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-  const last = page.getByTestId('counter').last();
-  await expect(last).toBeAttached();
+  const lastCounter = page.getByTestId('counter').last();
+  await expect(lastCounter).toBeAttached();
   await jumpTo(page, anchors.statistics);
-  await expect(last).toBeInViewport();
+  await expect(lastCounter).toBeInViewport();
   releaseScripts();
   await waitForHydration(page, 'page-effects');
   await waitForFrames(page, 2);
   await scrollTo(page, (await page.evaluate(() => window.scrollY)) - 10);
   await waitForFrames(page, 3);
-  await expect(last).toBeInViewport();
-  expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([finalCounts.at(-1)]));
+  await expect(lastCounter).toBeInViewport();
+  expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([finalCounterTexts.at(-1)]));
 });
 
 test('the hero background scrolls more slowly than the page, by the configured parallax offset', async ({ page }) => {
   const viewport = { width: 1440, height: 900 };
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
-  const layer = page.locator('#parallax-layer');
-  const heroSection = page.locator('section', { has: layer });
-  const readLag = async () => (await boxOf(layer)).y - (await boxOf(heroSection)).y;
+  const parallaxLayer = page.locator('#parallax-layer');
+  const heroSection = page.locator('section', { has: parallaxLayer });
+  const readLag = async () => (await boxOf(parallaxLayer)).y - (await boxOf(heroSection)).y;
   const lagAtTop = await readLag();
   const { height } = await boxOf(heroSection);
   await scrollTo(page, 400);
-  const expected = (PARALLAX_OFFSET * 400) / (height + viewport.height);
-  await expect.poll(async () => Math.abs((await readLag()) - lagAtTop - expected)).toBeLessThan(3);
+  const expectedLag = (PARALLAX_OFFSET * 400) / (height + viewport.height);
+  await expect.poll(async () => Math.abs((await readLag()) - lagAtTop - expectedLag)).toBeLessThan(3);
 });
 
 test('content below the screen fades in once, within 500 ms', async ({ page }) => {
   await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
-  const card = page.getByRole('heading', { name: services.cards[0]?.title });
-  const revealed = page.locator('[data-reveal]', { has: card });
+  const cardHeading = page.getByRole('heading', { name: services.cards[0]?.title });
+  const revealed = page.locator('[data-reveal]', { has: cardHeading });
   const readOpacity = () => revealed.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await readOpacity()).toBe(1);
   // Scrolls until the page is hydrated and hides the content below the screen.
@@ -234,13 +234,13 @@ async function expectNoMotion(page: Page) {
     await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
   }
   await expect(page.locator('video')).toHaveCount(0);
-  expect(await runningAnimations(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
 }
 
 test('the pause button stops all automatic motion, even after a reload', async ({ page }) => {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
-  await runUntilTyping(page);
+  await runUntilSecondPhrase(page);
   await pauseButton(page).click();
   await expect(resumeButton(page)).toBeVisible();
   const text = await typedPhrase(page).innerText();
@@ -252,7 +252,7 @@ test('the pause button stops all automatic motion, even after a reload', async (
   await expect(resumeButton(page)).toBeVisible();
   await page.clock.runFor(2_000);
   await expect(typedPhrase(page)).toHaveText(firstPhrase);
-  await expect(page.getByTestId('counter')).toHaveText(finalCounts);
+  await expect(page.getByTestId('counter')).toHaveText(finalCounterTexts);
   await expectNoMotion(page);
 
   await scrollTo(page, 0);
@@ -266,7 +266,7 @@ test('reduced motion prevents all automatic motion from the first paint', async 
   const readTexts = await recordTexts(page, TYPED_SELECTOR);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect(typedPhrase(page)).toBeVisible();
-  expect(await runningAnimations(page)).toEqual([]);
+  expect(await listRunningAnimations(page)).toEqual([]);
   // The script in the head of the document sets this label.
   await expect(resumeButton(page)).toBeVisible();
   await page.clock.runFor(2_000);
@@ -281,18 +281,18 @@ test('reduced motion prevents all automatic motion from the first paint', async 
  * Returns the texts of the elements that have at least `minimumHeight` px, or their complete height, in the viewport.
  * The given elements wait for their reveal animation.
  *
- * @param distance the distance in px by which an element is drawn below its final position while it waits
+ * @param revealOffset the distance in px by which an element is drawn below its final position while it waits
  */
 function findTextsInView(
   elements: Element[],
-  { minimumHeight, distance }: { minimumHeight: number; distance: number },
+  { minimumHeight, revealOffset }: { minimumHeight: number; revealOffset: number },
 ): string[] {
-  const inView = elements.filter((element) => {
+  const elementsInView = elements.filter((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
-    const visibleHeight = Math.min(bottom - distance, window.innerHeight) - Math.max(top - distance, 0);
+    const visibleHeight = Math.min(bottom - revealOffset, window.innerHeight) - Math.max(top - revealOffset, 0);
     return visibleHeight >= Math.min(minimumHeight, height);
   });
-  return inView.map(({ textContent }) => textContent);
+  return elementsInView.map(({ textContent }) => textContent);
 }
 
 for (const viewport of [
@@ -302,19 +302,20 @@ for (const viewport of [
   test(`scrolling reveals all content in view at ${viewport.width} px`, { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(PAGE_PATH);
-    const waiting = page.locator('[data-reveal="waiting"]');
+    const waitingElements = page.locator('[data-reveal="waiting"]');
     let start = 0;
     await expect(async () => {
       start += 10;
       await scrollTo(page, start);
-      expect(await waiting.count()).toBeGreaterThan(0);
+      expect(await waitingElements.count()).toBeGreaterThan(0);
     }).toPass();
-    const hidden = () => waiting.evaluateAll(findTextsInView, { minimumHeight: 60, distance: REVEAL.distance });
+    const findHiddenTexts = () =>
+      waitingElements.evaluateAll(findTextsInView, { minimumHeight: 60, revealOffset: REVEAL.distance });
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = start; top < end + 90; top += 90) {
       await scrollTo(page, Math.min(top, end));
-      await expect.poll(hidden, `scrolled to ${top} px`).toEqual([]);
+      await expect.poll(findHiddenTexts, `scrolled to ${top} px`).toEqual([]);
     }
-    expect(await waiting.count()).toBe(0);
+    expect(await waitingElements.count()).toBe(0);
   });
 }

@@ -4,9 +4,9 @@ import { breakpoints } from '@/lib/design-tokens';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
-import { UNHYDRATED, waitForHydration } from './helpers/islands';
-import { scrollEntries } from './helpers/menu';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
+import { UNHYDRATED_ISLANDS, waitForHydration } from './helpers/islands';
+import { sectionEntries } from './helpers/menu';
 import { openWithReducedMotion, resetScrollAndFocus } from './helpers/reduced-motion-page';
 import { waitForScrollEnd } from './helpers/scroll';
 
@@ -15,27 +15,26 @@ const { brand, clients, footer, services, site } = siteContent();
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 
-const [firstEntry = { name: '', scrollToId: '' }] = scrollEntries;
-const lastEntry = scrollEntries.at(-1) ?? firstEntry;
+const [firstEntry = { name: '', scrollToId: '' }] = sectionEntries;
+const lastEntry = sectionEntries.at(-1) ?? firstEntry;
 
 const sectionHeading = (page: Page, id: string) => page.locator(`#${id}`).getByRole('heading', { level: 2 });
 
 /** Expects the heading of a section at most 250 px below the navigation bar. */
 async function expectBelowBar(page: Page, id: string) {
   await expect(sectionHeading(page, id)).toBeInViewport();
-  const readDistance = async () => {
+  const readDistanceBelowBar = async () => {
     const bar = await boxOf(page.getByRole('banner'));
     const { y } = await boxOf(sectionHeading(page, id));
     return y - bar.height;
   };
-  // Waits for the smooth scroll.
-  await expect.poll(readDistance).toBeLessThan(250);
-  expect(await readDistance()).toBeGreaterThanOrEqual(0);
+  await expect.poll(readDistanceBelowBar).toBeLessThan(250);
+  expect(await readDistanceBelowBar()).toBeGreaterThanOrEqual(0);
 }
 
 /** Waits until the navigation bar and the page effects are hydrated. */
 const waitForBarHydration = async (page: Page) => {
-  await expect(page.locator(`header ${UNHYDRATED}`)).toHaveCount(0);
+  await expect(page.locator(`header ${UNHYDRATED_ISLANDS}`)).toHaveCount(0);
   await waitForHydration(page, 'page-effects');
 };
 
@@ -54,19 +53,19 @@ test.describe('with reduced motion', () => {
 
   test('the links of the bar scroll to their sections and mark the current section', async () => {
     const bar = page.getByRole('banner');
-    const current = bar.locator('nav [aria-current="true"]').filter({ visible: true });
-    await expect(current).toHaveCount(0);
-    for (const { name, scrollToId } of scrollEntries) {
+    const currentLink = bar.locator('nav [aria-current="true"]').filter({ visible: true });
+    await expect(currentLink).toHaveCount(0);
+    for (const { name, scrollToId } of sectionEntries) {
       const link = bar.getByRole('link', { name, exact: true });
       await link.click();
       await expectBelowBar(page, scrollToId);
       await expect(link).toHaveAttribute('aria-current', 'true');
-      await expect(current).toHaveCount(1);
+      await expect(currentLink).toHaveCount(1);
     }
     await bar.getByRole('link', { name: new RegExp(site.name) }).click();
     await expect(page).toHaveURL(PAGE_PATH);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await expect(current).toHaveCount(0);
+    await expect(currentLink).toHaveCount(0);
   });
 
   test('the links of the footer and of the services scroll to their sections', async () => {
@@ -81,12 +80,12 @@ test.describe('with reduced motion', () => {
   test('the bar takes the background color of the section behind it', async () => {
     const bar = page.getByRole('banner');
     await expect(bar).not.toHaveAttribute('data-surface');
-    const result = page.locator(`#${anchors.clients} article`);
+    const clientResult = page.locator(`#${anchors.clients} article`);
     for (const [section, surface] of [
       [page.locator(`#${anchors.about}`), 'light'],
       [page.locator(`#${anchors.products}`), 'ink'],
       [page.locator(`#${anchors.clients}`), 'light'],
-      ...(clients.result ? [[result, 'ink'] as const] : []),
+      ...(clients.result ? [[clientResult, 'ink'] as const] : []),
       [page.locator(`#${anchors.contact}`), 'light'],
     ] as const) {
       await section.evaluate((element) => element.scrollIntoView());
@@ -99,9 +98,9 @@ test.describe('with reduced motion', () => {
     const bar = page.getByRole('banner');
     const link = bar.getByRole('link', { name: firstEntry.name, exact: true });
     const logo = bar.getByRole('link', { name: new RegExp(site.name) }).locator('img');
-    const widths = await logo.evaluateAll((images) => images.map((image) => image.clientWidth));
+    const logoWidths = await logo.evaluateAll((images) => images.map((image) => image.clientWidth));
     const aspectRatio = brand.logo.onInk.width / brand.logo.onInk.height;
-    if (aspectRatio >= 2.5 && aspectRatio <= 5.5) expect(Math.max(...widths)).toBe(135);
+    if (aspectRatio >= 2.5 && aspectRatio <= 5.5) expect(Math.max(...logoWidths)).toBe(135);
     await page.setViewportSize({ width: breakpoints.lg, height: 800 });
     await expect(link).toBeVisible();
     await page.setViewportSize({ width: breakpoints.lg - 1, height: 800 });
@@ -110,7 +109,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a URL with a fragment scrolls to its section, with the heading below the bar', async ({ page }) => {
+test('a URL fragment scrolls to its section, and a new path scrolls to the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);
@@ -150,7 +149,7 @@ test.describe('on a phone', () => {
 
   const openButton = () => page.getByRole('button', { name: 'Abrir menú' });
   const closeButton = () => page.getByRole('button', { name: 'Cerrar menú' });
-  /** The page behind the open menu. */
+  /** Locates the page behind the open menu. */
   const inertPage = () => page.locator('main[inert]');
 
   async function openMenu() {
@@ -184,7 +183,7 @@ test.describe('on a phone', () => {
 
 test('a menu opened before hydration makes the page behind it inert', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   const openButton = page.getByRole('button', { name: 'Abrir menú' });
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await openButton.click();

@@ -4,13 +4,12 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { submitForm, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
 
 const { contact, products } = siteContent();
 
-/** A feature that an older browser does not support. */
 interface MissingFeature {
   name: string;
   /** Replacements in the HTML and CSS of the page that make the browser ignore the feature. */
@@ -54,11 +53,11 @@ async function openInBrowserWithout(page: Page, { replacements, script }: Omit<M
   await page.goto(PAGE_PATH);
 }
 
-/** Chooses two entries of the mobile menu, and expects the menu to close and the section to be in view. */
+/** Chooses the first two entries of the mobile menu. Expects the menu to close and the section to be in view. */
 async function expectWorkingMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 780 });
   await jumpTo(page, products.anchor);
-  for (const { name, scrollToId } of scrollEntries.slice(0, 2)) {
+  for (const { name, scrollToId } of sectionEntries.slice(0, 2)) {
     await page.getByRole('banner').getByLabel('Abrir menú').filter({ visible: true }).click();
     const entry = page.locator('#menu').getByRole('link', { name, exact: true });
     await entry.click();
@@ -90,13 +89,13 @@ test.describe('an older browser', { tag: '@release' }, () => {
     });
   }
 
-  test('without module scripts submits the form without JavaScript', async ({ page }) => {
+  test('without module scripts has a working menu and submits a URL-encoded form', async ({ page }) => {
     await openInBrowserWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
     await expectWorkingMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);
     await expect(page.locator(`#${contact.anchor} a[href="${POLICY_DOCUMENT}"]`)).toBeVisible();
-    const posted = waitForPost(page);
+    const requestPromise = waitForPost(page);
     await submitForm(page);
-    expect((await posted).headers()['content-type']).toBe('application/x-www-form-urlencoded');
+    expect((await requestPromise).headers()['content-type']).toBe('application/x-www-form-urlencoded');
   });
 });

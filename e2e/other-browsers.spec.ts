@@ -5,7 +5,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniqueText, VISITOR } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 import { findMails } from './helpers/mails';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
 
 const { contact, products } = siteContent();
@@ -21,7 +21,7 @@ test.use({ viewport: { width: 1280, height: 900 } });
 
 /** Clicks the first menu entry, and expects the heading of its section in the viewport. */
 async function chooseMenuEntry(page: Page, containerSelector: string) {
-  const [entry] = scrollEntries;
+  const [entry] = sectionEntries;
   if (!entry) throw new Error('The menu has no link to a section.');
   await page.locator(containerSelector).getByRole('link', { name: entry.name, exact: true }).click();
   await expect(page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
@@ -32,9 +32,9 @@ test('an unknown path redirects to the page, and the page fits every screen widt
   await expect(page).toHaveURL(PAGE_PATH);
   for (const width of [1440, 1024, 768, 480]) {
     await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
+    const readOverflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await expect.poll(readOverflow, `${width} px`).toBeLessThanOrEqual(0);
   }
 });
 
@@ -53,14 +53,14 @@ test('the product video plays, or its poster image is shown if the format is uns
   await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();
   // Playwright's builds may not decode H.264. The page then shows the poster image.
-  const isShown = () =>
+  const isVideoOrPosterShown = () =>
     film.evaluate((video: HTMLVideoElement) => {
       const sources = [...video.querySelectorAll('source')];
       if (sources.some(({ type }) => video.canPlayType(type))) return video.currentTime > 0.1;
       const poster = video.parentElement?.querySelector('img');
       return getComputedStyle(video).opacity === '0' && Number(poster?.naturalWidth) > 0;
     });
-  await expect.poll(isShown).toBe(true);
+  await expect.poll(isVideoOrPosterShown).toBe(true);
   await page.getByRole('button', { name: 'Producto siguiente' }).click();
   await expect(page.locator(`#${products.anchor}`).getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
@@ -68,11 +68,11 @@ test('the product video plays, or its poster image is shown if the format is uns
 test('the form delivers a contact request by mail', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await waitForHydration(page, 'contact-form');
-  const policy = page.getByRole('button', { name: 'Política de privacidad' });
-  await policy.click();
+  const policyButton = page.getByRole('button', { name: 'Política de privacidad' });
+  await policyButton.click();
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(policy).toBeFocused();
+  await expect(policyButton).toBeFocused();
   const text = uniqueText('Desde otro navegador');
   await fillRequiredFields(page, text);
   await acceptPolicy(page);
@@ -85,18 +85,18 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form delivers one mail when the visitor goes back and sends again', async ({ page }) => {
-    const consent = page.locator('form [name="acepto"]');
+    const consentCheckbox = page.locator('form [name="acepto"]');
     const text = uniqueText('Desde otro navegador, sin scripts');
     await page.goto(`${PAGE_PATH}#${contact.anchor}`);
     for (const [name, value] of Object.entries({ ...VISITOR, mensaje: text })) {
       await page.locator(`form [name="${name}"]`).fill(value);
     }
-    await consent.check();
+    await consentCheckbox.check();
     await submitForm(page);
     await expect(confirmationHeading(page)).toBeVisible();
     await page.goBack();
     await expect(page.locator('form [name="mensaje"]')).toHaveValue(text);
-    await consent.check();
+    await consentCheckbox.check();
     await submitForm(page);
     await expect(confirmationHeading(page)).toBeVisible();
     await expect.poll(async () => (await findMails(text)).length).toBe(1);

@@ -31,9 +31,9 @@ test('the print has dark text on a white background', async () => {
   expect(texts.filter(({ textLightness }) => textLightness > 0.6)).toEqual([]);
   const blocks = await printedElements(page, 'body, section, footer, header, li');
   expect(blocks.filter(({ backgroundLightness = 1 }) => backgroundLightness < 0.9)).toEqual([]);
-  const titles = await printedElements(page, `#${services.anchor} h3`);
-  expect(titles).toHaveLength(services.cards.length);
-  expect(titles.filter(({ height }) => height >= 30)).toEqual([]);
+  const cardTitles = await printedElements(page, `#${services.anchor} h3`);
+  expect(cardTitles).toHaveLength(services.cards.length);
+  expect(cardTitles.filter(({ height }) => height >= 30)).toEqual([]);
 });
 
 test('the page prints on two or three sheets', async () => {

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { waitForHydration } from './helpers/islands';
 import { expectStaticTerrain, locateRidges, locateTilt, scrollMapTo } from './helpers/relief';
 
-/** Scrolls until the map is just below the viewport, and waits until its tilt animation is hydrated. */
+/** Scrolls until the map is 30 % of the viewport height below the viewport, and waits for its hydration. */
 async function scrollNearMap(page: Page): Promise<void> {
   await scrollMapTo(page, 1.3);
   await waitForHydration(page, 'map-tilt');
 }
 
 /** Scrolls to the map, and expects that no canvas covers it. */
-async function expectMap(page: Page): Promise<void> {
+async function expectMapWithoutCanvas(page: Page): Promise<void> {
   await scrollMapTo(page, 0.3);
   await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
   await expect(locateTilt(page).locator('canvas')).toHaveCount(0);
@@ -25,7 +25,7 @@ const countAnimations = (page: Page) =>
 
 test('the terrain of the hero rises only once, at the first paint', async ({ page }) => {
   await freezeAnimations(page);
-  const releaseScripts = await delayRequests(page, SCRIPTS);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await expect.poll(() => countAnimations(page)).toBe(1);
   releaseScripts();
@@ -42,13 +42,13 @@ test('the terrain does not move when reduced motion is preferred', async ({ page
   await expectStaticTerrain(locateRidges(page));
   expect(await countAnimations(page)).toBe(0);
   await scrollNearMap(page);
-  await expectMap(page);
+  await expectMapWithoutCanvas(page);
 });
 
-test('a dot on the ruler of the hero follows the scroll position', async ({ page }) => {
+test('a dot on the ruler of the hero follows the scroll position until motion pauses', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const ruler = page.locator(`#${anchors.hero} > p`);
-  const readDotStyle = () => ruler.evaluate((line) => getComputedStyle(line, '::after'));
+  const readDotStyle = () => ruler.evaluate((rulerElement) => getComputedStyle(rulerElement, '::after'));
   const readDotPosition = () =>
     readDotStyle().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
   expect(await readDotPosition()).toBe(0);
@@ -62,20 +62,20 @@ test('the map is shown without its tilt animation when the terrain data fails to
   await page.route('**/media/drawings/*.json', (route) => route.abort());
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
-  await expectMap(page);
+  await expectMapWithoutCanvas(page);
 });
 
-test('the canvas stops drawing when the terrain has tilted into the map', async ({ page }) => {
+test('the canvas is removed when the terrain has tilted into the map', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
   const tilt = locateTilt(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'canvas');
-  await expectMap(page);
+  await expectMapWithoutCanvas(page);
   await expect(tilt).toHaveAttribute('data-tilt', 'done');
 });
 
 test('a page opened at the contact form shows the map without its tilt animation', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${anchors.contact}`);
   await waitForHydration(page, 'map-tilt');
-  await expectMap(page);
+  await expectMapWithoutCanvas(page);
 });

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
-import { delayRequests, SCRIPTS } from './helpers/delay-requests';
-import { expectAllText, expectUsableForm, respondNotFound, scrollThrough } from './helpers/page-text';
+import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
+import { expectAllText, expectFormAndEmailLink, respondNotFound, scrollThrough } from './helpers/page-text';
 import { jumpTo } from './helpers/scroll';
 import { waitForFrames } from './helpers/settle';
 import { watchShifts } from './helpers/shifts';
@@ -11,12 +11,12 @@ import { watchShifts } from './helpers/shifts';
 const { contact, hero, services, site } = siteContent();
 
 test('the page shows all its text when its scripts fail to load', async ({ page }) => {
-  await page.route(SCRIPTS, respondNotFound);
+  await page.route(SCRIPT_PATTERN, respondNotFound);
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('data-broken');
   await scrollThrough(page);
   await expectAllText(page, 'no scripts');
-  await expectUsableForm(page);
+  await expectFormAndEmailLink(page);
   await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   const carousel = page.locator('[data-slot="carousel-viewport"]').first();
   await carousel.focus();
@@ -26,12 +26,12 @@ test('the page shows all its text when its scripts fail to load', async ({ page 
 
 test('the form shows the e-mail address of the company when its script fails to load', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  // Waits until a phrase is typed, which shows that the scripts of the first view have run.
+  // Waits until a phrase is typed, which shows that the scripts of the first screen have run.
   await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0] ?? '');
-  await page.route(SCRIPTS, respondNotFound);
+  await page.route(SCRIPT_PATTERN, respondNotFound);
   await jumpTo(page, contact.anchor);
   await expect(page.getByRole('alert').filter({ hasText: site.email })).toBeVisible();
-  await expectUsableForm(page);
+  await expectFormAndEmailLink(page);
 });
 
 test.describe('on a slow connection', { tag: '@release' }, () => {
@@ -45,22 +45,22 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
       uploadThroughput: 50_000,
     });
     await page.setViewportSize({ width: 390, height: 780 });
-    const shifts = await watchShifts(page);
+    const readShifts = await watchShifts(page);
     const waitForNetworkIdle = watchRequests(page);
     await page.goto(PAGE_PATH, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(services.claim)).toBeAttached();
     await page.waitForLoadState('load');
     await scrollThrough(page);
-    await expectUsableForm(page);
+    await expectFormAndEmailLink(page);
     await waitForNetworkIdle();
-    const totalShift = (await shifts()).reduce((sum, { value }) => sum + value, 0);
+    const totalShift = (await readShifts()).reduce((sum, { value }) => sum + value, 0);
     expect(totalShift).toBeLessThan(0.005);
   });
 
   test('a font that loads late does not shift the layout at common widths', async ({ page }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
-    const shifts = await watchShifts(page);
+    await page.route(SCRIPT_PATTERN, (route) => route.abort());
+    const readShifts = await watchShifts(page);
     for (const viewport of [
       { width: 320, height: 640 },
       { width: 390, height: 844 },
@@ -76,7 +76,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
       await page.evaluate(() => document.fonts.ready);
       await waitForFrames(page, 3);
       // Ignores shifts of about a pixel, which change no line break.
-      const visibleShifts = (await shifts()).filter(({ value }) => value > 0.0005);
+      const visibleShifts = (await readShifts()).filter(({ value }) => value > 0.0005);
       expect(visibleShifts, `${viewport.width} px`).toEqual([]);
       expect(await page.evaluate(() => document.fonts.check('1em roboto'))).toBe(true);
     }

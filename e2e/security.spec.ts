@@ -5,7 +5,7 @@ import { PAGE_PATH } from '@/lib/routes';
 import { serveFolder } from '@/lib/testing/serve-folder';
 import { clientsRegion } from './helpers/carousel';
 import { fillRequiredFields, submitForm } from './helpers/form';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { watchPageErrors } from './helpers/page-errors';
 import { siteUrl } from './helpers/site';
 
@@ -15,7 +15,7 @@ const [firstPhrase = ''] = hero.phrases;
 
 /** Uses every feature of the page once. */
 async function useEveryFeature(page: Page): Promise<void> {
-  const [entry] = scrollEntries;
+  const [entry] = sectionEntries;
   if (!entry) throw new Error('The menu has no link to a section.');
   await page.goto(`/?utm_source=correo`);
   await expect(page.getByTestId('typed')).not.toHaveText(firstPhrase);
@@ -40,7 +40,7 @@ async function useEveryFeature(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: entry.name, exact: true }).click();
 }
 
-// Two policies apply here, the one in the header of the server and the one in the page.
+// Two policies apply here, the one in the header of the server and the one in a `<meta>` of the page.
 test('no feature of the page violates the content security policy', async ({ page }) => {
   const errors = await watchPageErrors(page);
   const requestsToOtherHosts: string[] = [];

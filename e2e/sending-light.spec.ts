@@ -10,21 +10,21 @@ const { contact } = siteContent();
 
 declare global {
   interface Window {
-    /** The durations in ms of the animations that have started in the observed light. */
+    /** The durations in ms of the animations that have started in the recorded light. */
     startedDurations?: unknown[];
   }
 }
 
+/** The light for the progress of a send, on the route of the contact map and, on phones, on the form's upper edge. */
 const LIGHT = '[data-slot="sending-light"]';
 const LIGHT_ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
-/** The light on the upper edge of the form, which only phones show. */
 const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
 
 const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
 const readStartedDurations = (page: Page) => page.evaluate(() => window.startedDurations);
 
 /** Records every animation of a light in a replacement of `Element.animate`. Polling could miss short animations. */
-async function recordAnimations(page: Page, light: string): Promise<void> {
+async function recordAnimations(page: Page, lightSelector: string): Promise<void> {
   await page.addInitScript((selector) => {
     const durations: unknown[] = [];
     window.startedDurations = durations;
@@ -33,11 +33,11 @@ async function recordAnimations(page: Page, light: string): Promise<void> {
       if (this.closest(selector)) durations.push(typeof options === 'object' ? options.duration : options);
       return animate.call(this, keyframes, options);
     };
-  }, light);
+  }, lightSelector);
 }
 
-/** Waits until animations of these durations have started and ended, and returns the center of the dot in px. */
-async function waitForCenter(light: Locator, durations: number[]): Promise<number> {
+/** Waits until animations of these durations have started and ended, and returns the dot's center (x in px). */
+async function waitForCenterX(light: Locator, durations: number[]): Promise<number> {
   await expect.poll(() => readStartedDurations(light.page())).toEqual(durations);
   await light.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -53,13 +53,13 @@ async function waitForCenter(light: Locator, durations: number[]): Promise<numbe
  */
 async function sendForm(
   page: Page,
-  light = LIGHT_ON_MAP,
+  lightSelector = LIGHT_ON_MAP,
 ): Promise<(response: Parameters<Route['fulfill']>[0]) => Promise<void>> {
   let pendingRoute: Route | undefined;
   await page.route(`**${CONTACT_PATH}`, (route) => {
     pendingRoute = route;
   });
-  await recordAnimations(page, light);
+  await recordAnimations(page, lightSelector);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   await waitForHydration(page, 'contact-form');
   await page.getByRole('img', { name: /^Mapa con/ }).scrollIntoViewIfNeeded();
@@ -71,41 +71,41 @@ async function sendForm(
   return async (response) => pendingRoute?.fulfill(response);
 }
 
-const SENT = { json: { message: 'Recibido.' } };
-const FAILED = { status: 503, json: { message: 'Ahora no.' } };
+const SUCCESS = { json: { message: 'Recibido.' } };
+const FAILURE = { status: 503, json: { message: 'Ahora no.' } };
 const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 
-test.describe('the sending light', { tag: '@release' }, () => {
-  test('moves from the middle to the last office when the message has been sent', async ({ page }) => {
+test.describe('the contact form', { tag: '@release' }, () => {
+  test('moves the light from the middle of the route to the last office after success', async ({ page }) => {
     const respond = await sendForm(page);
-    const middle = await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle]);
-    await respond(SENT);
-    expect(await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middle);
+    const middleX = await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle]);
+    await respond(SUCCESS);
+    expect(await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middleX);
   });
 
-  test('moves back and disappears when sending fails', async ({ page }) => {
+  test('moves the light back and hides it when sending fails', async ({ page }) => {
     const respond = await sendForm(page);
-    const middle = await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle]);
-    await respond(FAILED);
-    expect(await waitForCenter(page.locator(LIGHT_ON_MAP), [toMiddle, back])).toBeLessThan(middle);
+    const middleX = await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle]);
+    await respond(FAILURE);
+    expect(await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle, back])).toBeLessThan(middleX);
     await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
   });
 
-  test('appears at its final position without an animation when reduced motion is preferred', async ({ page }) => {
+  test('shows the light only after success, without animations, when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const respond = await sendForm(page);
     await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
-    await respond(SENT);
+    await respond(SUCCESS);
     await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '1');
     expect(await readStartedDurations(page)).toEqual([]);
   });
 
-  test('ends at the right edge of the form on a phone', async ({ page }) => {
+  test('moves the light to the right edge of the form on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const respond = await sendForm(page, LIGHT_ON_UPPER_EDGE);
-    await respond(SENT);
-    const card = await boxOf(page.locator('[data-slot="contact-card"]'));
-    const center = await waitForCenter(page.locator(LIGHT_ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
-    expect(Math.round(center - card.x - card.width)).toBe(0);
+    await respond(SUCCESS);
+    const cardBox = await boxOf(page.locator('[data-slot="contact-card"]'));
+    const centerX = await waitForCenterX(page.locator(LIGHT_ON_UPPER_EDGE), [toMiddle, toLast, pulse, ring]);
+    expect(Math.round(centerX - cardBox.x - cardBox.width)).toBe(0);
   });
 });

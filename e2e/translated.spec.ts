@@ -5,7 +5,7 @@ import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
 import { VISITOR, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
-import { scrollEntries } from './helpers/menu';
+import { sectionEntries } from './helpers/menu';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
 
@@ -17,7 +17,7 @@ const locateText = (page: Page, content: string) => page.getByText(translated(co
 
 test.beforeEach(({ page }) => translateFromTheStart(page));
 
-test('a translated headline shows one complete phrase', async ({ page }) => {
+test('a translated headline keeps its first phrase', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const phrase = page.getByTestId('typed');
   const firstPhrase = translated(hero.phrases[0] ?? '');
@@ -46,9 +46,9 @@ test('a translated form reports each status of a send', async ({ page, context }
   await expect(button(page, 'Reintentar')).toBeVisible();
   await context.setOffline(false);
   await expect(locateText(page, 'Ya hay conexión: puedes reintentar.')).toBeVisible();
-  const posted = waitForPost(page);
+  const requestPromise = waitForPost(page);
   await button(page, 'Reintentar').click();
-  expect((await posted).postDataJSON().message).toBe('Queremos conocerlos/Intereses: Datos');
+  expect((await requestPromise).postDataJSON().message).toBe('Queremos conocerlos/Intereses: Datos');
   await expect(page.getByRole('heading', { name: translated('Mensaje enviado') })).toBeFocused();
   await button(page, 'Enviar otro mensaje').click();
   await expect(field(page, 'nombre')).toBeFocused();
@@ -57,7 +57,7 @@ test('a translated form reports each status of a send', async ({ page, context }
 });
 
 test('the menu, the carousel and the policy dialog work on a translated page', async ({ page }) => {
-  const [entry] = scrollEntries;
+  const [entry] = sectionEntries;
   const [, second] = products.slides;
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(PAGE_PATH);
@@ -70,9 +70,9 @@ test('the menu, the carousel and the policy dialog work on a translated page', a
   const tab = page.getByRole('tab', { name: translated(second?.author.name ?? '') });
   await expect(tab).toHaveAttribute('aria-selected', 'true');
   await jumpTo(page, contact.anchor);
-  const policy = button(page, 'Política de privacidad');
-  await policy.click();
+  const policyButton = button(page, 'Política de privacidad');
+  await policyButton.click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(policy).toBeFocused();
+  await expect(policyButton).toBeFocused();
 });

@@ -11,16 +11,18 @@ const { contact, products } = siteContent();
 
 test.use({ javaScriptEnabled: false });
 
-/** Locates a text field. Excludes checkboxes, because the checkboxes of the interests share a name with a text field. */
+/**
+ * Locates a text field. Excludes checkboxes, because the checkboxes of the interests share a name with a text field.
+ */
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type=checkbox])`);
 
 test('a request is delivered once when the visitor goes back and sends it again', async ({ page }) => {
   const text = uniqueText('<b>"Comillas" & más');
-  const consent = page.locator(`form [name="${FORM_FIELDS.consent}"]`);
+  const consentCheckbox = page.locator(`form [name="${FORM_FIELDS.consent}"]`);
   const referenceNumber = page.getByText(/\d{4}-\d{4}/);
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
-  const texts = { ...VISITOR, correo: 'ana.cliente.example', intereses: 'Redes, mi taller', mensaje: text };
-  for (const [name, value] of Object.entries(texts)) await field(page, name).fill(value);
+  const fieldValues = { ...VISITOR, correo: 'ana.cliente.example', intereses: 'Redes, mi taller', mensaje: text };
+  for (const [name, value] of Object.entries(fieldValues)) await field(page, name).fill(value);
   await submitForm(page);
   await expect(page.getByText('A este correo le falta la arroba (@).')).toBeVisible();
   await expect(page.getByText(PRIVACY_ALERT)).toBeVisible();
@@ -28,17 +30,17 @@ test('a request is delivered once when the visitor goes back and sends it again'
   await expect(field(page, 'mensaje')).toHaveValue(text);
 
   await field(page, 'correo').fill(VISITOR.correo);
-  await consent.check();
+  await consentCheckbox.check();
   await submitForm(page);
   await expect(confirmationHeading(page)).toBeVisible();
   expect(page.url()).toBe(`${siteUrl()}${CONTACT_PATH}`);
-  const firstNumber = await referenceNumber.textContent();
+  const firstReferenceNumber = await referenceNumber.textContent();
   await page.goBack();
   await expect(field(page, 'mensaje')).toHaveValue(text);
   await field(page, 'correo').fill(VISITOR.correo);
-  await consent.check();
+  await consentCheckbox.check();
   await submitForm(page);
-  await expect(referenceNumber).toHaveText(firstNumber ?? '');
+  await expect(referenceNumber).toHaveText(firstReferenceNumber ?? '');
   await expect.poll(async () => (await findMails(text)).length).toBe(1);
   const [mail] = await findMails(text);
   expect(mail?.text).toContain(`${VISITOR.nombre} ${VISITOR.apellido}`);
@@ -47,11 +49,11 @@ test('a request is delivered once when the visitor goes back and sends it again'
   await expect(page).toHaveURL(PAGE_PATH);
 });
 
-test('the button of a product checks the product among the interests of the form', async ({ page }) => {
+test('the button of a product checks the interest in that product in the form', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await page.getByText(products.action, { exact: true }).filter({ visible: true }).first().click();
   const [first] = products.slides;
-  const interest = page.getByRole('checkbox', { name: new RegExp(`${first?.author.name}$`) });
-  await expect(interest).toBeChecked();
-  await expect(interest).toBeInViewport();
+  const interestCheckbox = page.getByRole('checkbox', { name: new RegExp(`${first?.author.name}$`) });
+  await expect(interestCheckbox).toBeChecked();
+  await expect(interestCheckbox).toBeInViewport();
 });

@@ -27,6 +27,6 @@ const contactService = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, ''
 for (const host of hosts) {
   if (names.length > 0 && !names.includes(host.name)) continue;
   const folder = join(OUTPUT_ROOT, host.name);
-  exportHost(host, { folder, contactService, previous: values.previous });
+  exportHost(host, { folder, contactService, previousOut: values.previous });
   console.log(`${folder}/ listo para entregar`);
 }

@@ -12,20 +12,20 @@ interface ExportOptions {
   /** Origin of the contact service, without a trailing slash. */
   contactService: string;
   /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
-  previous?: string;
+  previousOut?: string;
 }
 
-/** Writes a folder with the built site and the complete configuration of a host. The written folder is ready for upload. */
-export function exportHost(host: Host, { folder, contactService, previous }: ExportOptions): void {
+/** Writes a folder with the built site and the complete configuration of a host. It is ready for upload. */
+export function exportHost(host: Host, { folder, contactService, previousOut }: ExportOptions): void {
   const site = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
-  if (previous) cpSync(join(previous, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
+  if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
   cpSync(OUT, site, { recursive: true });
   for (const page of REDIRECT_PAGES) {
     if (!host.redirectPages?.includes(page)) rmSync(join(site, page), { force: true });
   }
   const files = host.files({
-    policy: headerPolicy(readFileSync(PAGE_FILE, 'utf8')),
+    csp: headerPolicy(readFileSync(PAGE_FILE, 'utf8')),
     hashedFiles: listHashedFiles(site),
     rootFiles: rootFilesIn(OUT),
     contactService,

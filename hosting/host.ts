@@ -5,7 +5,7 @@ import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/
 /** The data for a host's configuration, in addition to the route table and the headers. */
 export interface Deployment {
   /** The `Content-Security-Policy` of the built page. */
-  policy: string;
+  csp: string;
   /** Paths of the files whose names contain a hash. */
   hashedFiles: readonly string[];
   /** Paths of the files in the root folder of the site. */
@@ -30,7 +30,7 @@ export interface Host {
 /** The first comment of each generated file. */
 export const NOTICE = 'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
 
-/** The certificate authorities of Debian and Alpine, with which proxies verify an https contact service. */
+/** The file with the certificate authorities in Debian and Alpine. Proxies verify an https contact service with it. */
 export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';
 
 const matchAny = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).join('|')})`;
@@ -52,13 +52,13 @@ export function filePatterns({ rootFiles }: Pick<Deployment, 'rootFiles'>): stri
 }
 
 /** Returns the headers for the path of the page and for each file pattern. */
-export function headerRules({ policy, rootFiles }: Deployment): [pattern: string, headers: Record<string, string>][] {
+export function headerRules({ csp, rootFiles }: Deployment): [pattern: string, headers: Record<string, string>][] {
   const patterns = filePatterns({ rootFiles }).map((pattern) =>
     HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : pattern,
   );
-  return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, policy)]);
+  return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, csp)]);
 }
 
-/** The only security header that differs between files. The preview image of shared links has a different value. */
+/** The name of the only security header with two values. The preview image of shared links has the second value. */
 export const CORP = 'Cross-Origin-Resource-Policy';
 export const OPEN_GRAPH_CORP = headersFor(OPEN_GRAPH_IMAGE, '')[CORP];

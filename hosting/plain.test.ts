@@ -7,9 +7,9 @@ import { exportHost } from './export-host';
 import { plain } from './hosts/plain';
 
 test('a host without redirect rules serves the page at / and at the page path', async () => {
-  using temporary = temporaryFolder('plain');
-  exportHost(plain, { folder: temporary.path, contactService: '' });
-  await using host = await serveFolder(temporary.path, { isBare: true });
+  using outputFolder = temporaryFolder('plain');
+  exportHost(plain, { folder: outputFolder.path, contactService: '' });
+  await using host = await serveFolder(outputFolder.path, { isBare: true });
   const page = readFileSync(PAGE_FILE, 'utf8');
   for (const path of ['/', PAGE_PATH]) {
     const response = await fetch(host.url + path);

@@ -15,7 +15,7 @@ jest.mock('@/lib/routes', () => {
 });
 
 const site = {
-  policy: "default-src 'none'",
+  csp: "default-src 'none'",
   hashedFiles: [],
   rootFiles: ROOT_FILES,
   contactService: 'https://contacto.example.com',
@@ -28,17 +28,17 @@ interface VercelRoute {
   headers?: Record<string, string>;
 }
 
-/** Vercel's software needs an account, so these tests evaluate its rules with the requests of the matrix. */
+/** Vercel's software needs an account, so these tests evaluate its rules for the requests sent to other hosts. */
 describe('the Vercel configuration', () => {
   const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '') as { routes: VercelRoute[] };
   const matches = (path: string) => (route: VercelRoute) => route.src && new RegExp(route.src).test(path);
-  const indexOf = (handle: string) => routes.findIndex((route) => route.handle === handle);
-  const requests = matrixRequests({ files, policy: site.policy });
+  const indexOfPhase = (handle: string) => routes.findIndex((route) => route.handle === handle);
+  const requests = matrixRequests({ files, csp: site.csp });
   const paths = [...new Set(requests.map(({ target }) => target.replace(/\?.*/s, '')))];
 
   test.each(paths)('routes %s as lib/routes.ts specifies', (path) => {
     const kind = routeKind(path);
-    const route = routes.slice(0, indexOf('filesystem')).find(matches(path));
+    const route = routes.slice(0, indexOfPhase('filesystem')).find(matches(path));
     if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
     const Location = CUSTOM_REDIRECTS[path] ?? PAGE_PATH;
     const redirect = { status: REDIRECT_STATUS, headers: { Location } };
@@ -46,17 +46,17 @@ describe('the Vercel configuration', () => {
   });
 
   test.each([PAGE_PATH, ...files])('sends the headers that lib/headers.ts specifies for %s', (path) => {
-    const rules = routes.slice(indexOf('hit') + 1).filter(matches(path));
+    const rules = routes.slice(indexOfPhase('hit') + 1).filter(matches(path));
     const headers = Object.assign({}, ...rules.map((rule) => rule.headers));
-    expect(headers).toEqual(headersFor(path, site.policy));
+    expect(headers).toEqual(headersFor(path, site.csp));
   });
 
   test('returns 404 for a missing file', () => {
-    expect(routes[indexOf('filesystem') + 1]).toMatchObject({ src: '.*', status: 404, headers: UNCACHED_HEADERS });
+    expect(routes[indexOfPhase('filesystem') + 1]).toMatchObject({ src: '.*', status: 404, headers: UNCACHED_HEADERS });
   });
 });
 
-/** The matrix runs the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
+/** `matrix/` tests the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
 describe('the Cloudflare Worker', () => {
   const send = (path: string, init?: RequestInit) =>
     worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });

@@ -20,7 +20,7 @@ export function drawPage(offices: readonly MappedOffice[], colors: Palette) {
             ? `Mapa con las oficinas de ${cityList} unidas por una ruta`
             : `Mapa con la oficina de ${cityList}`,
         ...map,
-        tilt: addFile(files, { name: 'tilt', type: 'json', text: JSON.stringify(tilt) }),
+        tiltUrl: addFile(files, { name: 'tilt', type: 'json', text: JSON.stringify(tilt) }),
       },
     },
   };

@@ -26,7 +26,7 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
 
 const validBody = JSON.stringify(contactRequest());
 
-test('stores a valid request with its policy version and campaign', async () => {
+test('stores and confirms a valid request with its privacy policy version and campaign', async () => {
   const { send, stored, onAccepted } = setUp();
   const response = await send(validBody, {
     'privacy-policy-version': '2026-11-01',
@@ -43,7 +43,7 @@ test('stores a valid request with its policy version and campaign', async () => 
       consentVersion: '2026-11-01',
       dedupeKey: 'key:a-key-of-mine',
       dedupeWindow: null,
-      spam: null,
+      spamReason: null,
       targets: [RECIPIENT],
     }),
   ]);
@@ -112,31 +112,31 @@ test('returns 500 without details after an unexpected error', async () => {
   expect(await response.text()).not.toContain('secret');
 });
 
-test('marks only repeated messages as spam after the flood limit is exceeded', async () => {
+test('marks repeated messages, but not others, as spam once the flood limits are exceeded', async () => {
   const { send, stored } = setUp();
   for (let index = 0; index < FLOOD_LIMITS.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;
     await send(JSON.stringify(contactRequest({ message })));
   }
   await send(validBody);
-  const reasons = stored.map(({ spam }) => spam);
-  const reason = 'el mismo texto muchas veces en una hora';
-  expect(reasons.slice(0, FLOOD_LIMITS.requests)).toEqual(Array(FLOOD_LIMITS.requests).fill(null));
-  expect(reasons.slice(FLOOD_LIMITS.requests)).toEqual([reason, reason, null]);
+  const spamReasons = stored.map(({ spamReason }) => spamReason);
+  const floodReason = 'el mismo texto muchas veces en una hora';
+  expect(spamReasons.slice(0, FLOOD_LIMITS.requests)).toEqual(Array(FLOOD_LIMITS.requests).fill(null));
+  expect(spamReasons.slice(FLOOD_LIMITS.requests)).toEqual([floodReason, floodReason, null]);
 });
 
 test('marks a request with a filled honeypot as spam without rejecting it', async () => {
   const { send, stored } = setUp();
   const response = await send(validBody, { [HONEYPOT_HEADER]: 'filled' });
   expect(await response.json()).toMatchObject({ message: CONFIRMATION });
-  expect(stored).toMatchObject([{ spam: expect.stringContaining('campo oculto') }]);
+  expect(stored).toMatchObject([{ spamReason: expect.stringContaining('campo oculto') }]);
 });
 
 test.each<[HealthReport['status'], string[], number[]]>([
   ['ok', [], [200, 200, 200]],
   ['degraded', ['Hay algo.'], [503, 200, 200]],
   ['unavailable', ['Hay algo.'], [503, 503, 200]],
-])('sets the HTTP statuses of the health endpoints for the service status "%s"', async (status, reasons, statuses) => {
+])('returns HTTP statuses of the health endpoints for the service status "%s"', async (status, reasons, statuses) => {
   const healthyReport = appDependencies().health.report();
   const { get } = setUp({ health: { report: () => ({ ...healthyReport, status, reasons }) } });
   const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));

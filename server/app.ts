@@ -15,19 +15,19 @@ export interface AppDependencies extends ContactDependencies {
 
 /** Data of the TCP connection, which a Web `Request` does not contain. */
 export interface Connection {
-  /** IP address of the client or of the last proxy. */
+  /** IP address of the proxy that forwarded the request, or of the client if there is no proxy. */
   remoteAddress: string;
 }
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
 
-/** Creates the contact service as a Hono app. It acknowledges a contact request only after it is stored durably. */
+/** Creates the contact service as a Hono app. The app confirms a contact request after storing it. */
 export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }> {
   const app = new Hono<{ Bindings: Connection }>();
   const handleContactRequest = createContactHandler(deps);
 
-  app.use(addUncachedHeaders);
-  app.use(CONTACT_PATH, logRequests(deps.log));
+  app.use(addSecurityAndCacheHeaders);
+  app.use(CONTACT_PATH, createRequestLogger(deps.log));
 
   app.post(CONTACT_PATH, async (context) => {
     const { raw } = context.req;
@@ -66,12 +66,12 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   return app;
 }
 
-const addUncachedHeaders: MiddlewareHandler = async (context, next) => {
+const addSecurityAndCacheHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
 };
 
-function logRequests(log: Logger): MiddlewareHandler {
+function createRequestLogger(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const startTime = performance.now();
     await next();

@@ -4,16 +4,16 @@ import type { ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type MailCaps, UNASSIGNED } from './store/store';
+import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED } from './store/store';
 
 interface MonitoredOutbox {
-  target: string;
-  receiverStatus: Pick<ReceiverStatus, 'name' | 'reason'>;
+  target: DeliveryTarget;
+  receiverStatus: Pick<ReceiverStatus, 'receiver' | 'reason'>;
 }
 
-/** The body of `/healthz`. Its counts are sums over all delivery targets. */
+/** The response body of `/healthz`. Its counts are sums over all delivery targets. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
-  /** `degraded` means that there is a problem. `unavailable` means that contact requests are rejected. */
+  /** `degraded` means that there is a problem, but requests are stored. `unavailable`: requests are rejected. */
   status: 'ok' | 'degraded' | 'unavailable';
   /** Descriptions of all problems in Spanish. */
   reasons: string[];
@@ -21,14 +21,14 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   oldestAgeSeconds: number;
 }
 
-/** Pause between two health checks, and maximum age of a pending request that is not a problem. Both in ms. */
+/** Pause between two health checks, and age above which a pending request is a problem. Both in ms. */
 const HEALTH_TIMES = { checkInterval: 2 * SECOND, maxPendingAge: HOUR };
 
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
   outboxes: readonly MonitoredOutbox[];
-  /** Limits for mails to all recipients together, or `null` for no limits. */
-  caps: MailCaps | null;
+  /** Maximum number of mails per hour and per day to all recipients together, or `null` for no limits. */
+  mailCaps: MailCaps | null;
   log: Logger;
   /** Called with the health report after each check. */
   onReport: (report: HealthReport) => void;
@@ -57,7 +57,7 @@ export class Health {
     clearTimeout(this.timer);
   }
 
-  /** Returns the results of the last check. */
+  /** Returns the results of the last check and the current problems of the outboxes. */
   report(): HealthReport {
     const { oldestAge, ...counts } = sumBacklogs([...this.backlogs.values()]);
     const reasons = this.findAllProblems(counts.overCap);
@@ -70,29 +70,28 @@ export class Health {
     };
   }
 
-  private findAllProblems(overCap: number): string[] {
+  private findAllProblems(overCapCount: number): string[] {
     const reasons: string[] = [];
     if (this.storeError !== null) {
       reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.storeError}.`);
     }
     const { outboxes } = this.deps;
     for (const outbox of outboxes)
-      reasons.push(...findProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
+      reasons.push(...findOutboxProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
     reasons.push(...this.findProblemsOfUnservedTargets());
-    if (overCap > 0) {
+    if (overCapCount > 0) {
       reasons.push(
-        `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCap}. Salen solos después; ` +
+        `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCapCount}. Salen solos después; ` +
           'si no son correo no deseado, sube el límite.',
       );
     }
-    // Lists a problem only once if several recipients have it.
     return [...new Set(reasons)];
   }
 
   /** Returns problems of deliveries that no outbox sends because their targets are not configured. */
   private findProblemsOfUnservedTargets(): string[] {
     const { outboxes } = this.deps;
-    const isMailConfigured = outboxes.some(({ receiverStatus }) => receiverStatus.name.kind === 'mail');
+    const isMailConfigured = outboxes.some(({ receiverStatus }) => receiverStatus.receiver.kind === 'mail');
     const servedTargets = new Set(outboxes.map(({ target }) => target));
     if (isMailConfigured) servedTargets.add(UNASSIGNED);
     const unservedBacklogs = [...this.backlogs].filter(([target]) => !servedTargets.has(target));
@@ -120,9 +119,9 @@ export class Health {
   }
 
   private async updateBacklogs(): Promise<void> {
-    const { store, caps, log } = this.deps;
+    const { store, mailCaps, log } = this.deps;
     try {
-      this.backlogs = await store.backlogs(caps);
+      this.backlogs = await store.backlogs(mailCaps);
     } catch (error) {
       log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
@@ -141,20 +140,20 @@ function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   return total;
 }
 
-function findProblems({ receiverStatus }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
-  const { kind, recipient } = receiverStatus.name;
+function findOutboxProblems({ receiverStatus }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
+  const { kind, recipient } = receiverStatus.receiver;
   const isWebhook = kind === 'webhook';
-  const recipientPhrase = recipient === null ? '' : ` a ${recipient}`;
-  const receiverPhrase = isWebhook ? ' al webhook' : recipientPhrase;
-  const serverName = isWebhook ? 'el webhook' : 'el servidor de correo';
+  const toRecipientPhrase = recipient === null ? '' : ` a ${recipient}`;
+  const toReceiverPhrase = isWebhook ? ' al webhook' : toRecipientPhrase;
+  const receiverNoun = isWebhook ? 'el webhook' : 'el servidor de correo';
   const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
   const reasons = [
     receiverStatus.reason(),
     refused > 0 &&
-      `Hay solicitudes${receiverPhrase} que ${serverName} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar${receiverPhrase}: revisa «npm run contact -- list».`,
+      `Hay solicitudes${toReceiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar${toReceiverPhrase}: revisa «npm run contact -- list».`,
     oldestAge > HEALTH_TIMES.maxPendingAge &&
-      `Hay solicitudes${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
+      `Hay solicitudes${toReceiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
   ];
   return reasons.filter((reason) => typeof reason === 'string');
 }

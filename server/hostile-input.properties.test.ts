@@ -18,7 +18,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 function createMemoryApp() {
   const deps = appDependencies();
   const app = createApp(deps);
-  /** Sends a body and returns the status. Asserts an expected status and a response without a stack trace. */
+  /** Sends a body and returns the status. Asserts that it is expected and that the response has no stack trace. */
   async function send(body: BodyInit, contentType: string): Promise<number> {
     const init = { method: 'POST', body, headers: { host: 'site.example', 'content-type': contentType } };
     const response = await app.request(CONTACT_PATH, init, { remoteAddress: '10.0.0.1' });
@@ -29,12 +29,12 @@ function createMemoryApp() {
   return { send, stored: deps.stored };
 }
 
-/** Any character except control, unassigned and white-space characters. */
+/** Any character outside the Unicode categories C (such as control and unassigned) and Z (separators). */
 const character = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 1 })
   .filter((text) => !/[\p{C}\p{Z}]/u.test(text));
 
-/** Characters and sequences that have a special meaning in mail headers or HTML. */
+/** Characters and sequences with a special meaning in mail headers, HTML or the direction of text. */
 const specialText = fc.constantFrom(...',;:<>()[]"\\@=?&%\'$`{}', '=?UTF-8?Q?', '\u202e', ' ');
 
 const word = fc.string({ unit: fc.oneof(character, specialText), minLength: 1, maxLength: 60 });
@@ -50,7 +50,7 @@ const validRequest: fc.Arbitrary<ContactRequest> = fc.record({
     .map((parts) => `Hola ${parts.join('')}`),
 });
 
-/** A valid request in which one field is replaced with an arbitrary value, or one unknown field is added. */
+/** The JSON of a valid request in which one field has an arbitrary value or one unknown field is added. */
 const alteredRequest = fc
   .record({
     valid: validRequest,
@@ -66,13 +66,13 @@ const hostileText = fc.oneof(
 
 const FIELDS = ['nombre', 'apellido', 'correo', 'intereses', 'mensaje', 'acepto', 'politica', 'vacio', '__proto__'];
 
-/** A form body with arbitrary, missing or repeated fields. */
-const formBody = fc
+/** A URL-encoded form with arbitrary, missing or repeated fields. */
+const anyForm = fc
   .array(fc.tuple(fc.constantFrom(...FIELDS), hostileText), { maxLength: 12 })
   .map((fields) => new URLSearchParams(fields).toString());
 
-/** A valid form body followed by arbitrary fields. */
-const extendedForm = formBody.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
+/** A valid URL-encoded form followed by arbitrary fields. */
+const extendedForm = anyForm.map((fields) => `nombre=Ana&correo=ana%40example.com&mensaje=Hola&acepto=on&${fields}`);
 
 const arbitraryBytes = fc.uint8Array({ maxLength: 300 });
 
@@ -99,7 +99,7 @@ test('accepts a JSON body if and only if it matches the contact schema', async (
 test('stores exactly one valid request for each form body that gets status 200', async () => {
   const { send, stored } = createMemoryApp();
   await fc.assert(
-    fc.asyncProperty(fc.oneof(formBody, extendedForm, arbitraryBytes), async (body) => {
+    fc.asyncProperty(fc.oneof(anyForm, extendedForm, arbitraryBytes), async (body) => {
       const status = await send(body, FORM_TYPE);
       const requests = stored.splice(0);
       expect(requests).toHaveLength(status === 200 ? 1 : 0);
@@ -111,7 +111,7 @@ test('stores exactly one valid request for each form body that gets status 200',
 
 test('does not let form input add recipients or headers to a mail', async () => {
   await using sink = await startMailSink();
-  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
   const channel = mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
   const { signal } = new AbortController();
   await fc.assert(
@@ -120,13 +120,13 @@ test('does not let form input add recipients or headers to a mail', async () => 
       const [received] = sink.mails.splice(0);
       if (!received) throw new Error('No mail was received.');
       const mail = await parseMail(received);
-      const name = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
+      const replyToName = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
       expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
       expect(received.recipients).toEqual([RECIPIENT]);
       expect(mail).toMatchObject({
         from: { address: 'web@istmo.example' },
         to: [{ address: RECIPIENT }],
-        replyTo: [{ name, address: request.email }],
+        replyTo: [{ name: replyToName, address: request.email }],
         attachments: [],
       });
       expect(mail.subject).not.toMatch(/\p{Cc}|=\?/u);

@@ -15,17 +15,16 @@ let siteServer: SiteServer;
 let port: number;
 /** The store waits for this promise before it stores a request. */
 let storeDelay: Promise<void> | undefined;
-/** Number of requests that reached the store. */
-let acceptedCount = 0;
+let acceptCallCount = 0;
 
 beforeEach(async () => {
   storeDelay = undefined;
-  acceptedCount = 0;
+  acceptCallCount = 0;
   const app = createApp(
     appDependencies({
       store: {
         async accept({ id }) {
-          acceptedCount += 1;
+          acceptCallCount += 1;
           await storeDelay;
           return { kind: 'stored', id };
         },
@@ -49,14 +48,14 @@ interface TestRequest {
 }
 
 async function send(agent: Agent, { path = CONTACT_PATH, method = 'POST', body, chunked = false }: TestRequest) {
-  const length = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const lengthHeader = chunked ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const clientRequest = request({
     port,
     host: '127.0.0.1',
     path,
     method,
     agent,
-    headers: { 'content-type': 'application/json', ...length },
+    headers: { 'content-type': 'application/json', ...lengthHeader },
   });
   if (chunked) clientRequest.flushHeaders();
   clientRequest.end(body);
@@ -89,29 +88,29 @@ test('reads a large body completely before it closes the connection', async () =
     response += chunk;
   });
   socket.end([`POST ${CONTACT_PATH} HTTP/1.1`, ...headers, '', body].join('\r\n'));
-  // Rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
+  // `finished` rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
   await finished(socket);
   expect(response).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('completes requests on open connections while the server shuts down', async () => {
-  const pooledAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const idleAgent = new Agent({ keepAlive: true, maxSockets: 1 });
   const busyAgent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await send(pooledAgent, validRequest);
-  const released = deferred();
-  storeDelay = released.promise;
-  const inFlight = send(busyAgent, validRequest);
-  await until('the second request is being stored', 60_000, () => acceptedCount === 2);
-  const stopped = siteServer.stop(10_000);
-  const sentWhileClosing = send(pooledAgent, validRequest);
+  await send(idleAgent, validRequest);
+  const delay = deferred();
+  storeDelay = delay.promise;
+  const busyResponse = send(busyAgent, validRequest);
+  await until('the second request is being stored', 60_000, () => acceptCallCount === 2);
+  const serverStopped = siteServer.stop(10_000);
+  const responseWhileClosing = send(idleAgent, validRequest);
   await until('the server rejects new connections', 60_000, () =>
     send(new Agent(), { ...validRequest, path: HEALTH_PATH, method: 'GET' }).then(
       () => false,
       (error) => error.code === 'ECONNREFUSED',
     ),
   );
-  released.resolve();
-  expect((await inFlight).status).toBe(200);
-  expect(await sentWhileClosing).toEqual({ status: 200, reused: true, connection: 'close' });
-  await stopped;
+  delay.resolve();
+  expect((await busyResponse).status).toBe(200);
+  expect(await responseWhileClosing).toEqual({ status: 200, reused: true, connection: 'close' });
+  await serverStopped;
 });

@@ -7,9 +7,9 @@ import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { routeKind } from '@/lib/routes';
 import type { Connection } from './app';
 import { SECOND } from './durations';
-import { parseTarget, type StaticHost } from './static-site';
+import { parseRequestTarget, type SiteHandler } from './static-site';
 
-/** Timeouts of Node.js for slow clients, in ms. */
+/** Timeouts of the Node.js server for slow clients, and the interval at which it checks them. All in ms. */
 const TIMEOUTS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
@@ -31,17 +31,17 @@ export interface SiteServer {
 
 type ContactApp = Hono<{ Bindings: Connection }>;
 
-/** Creates a server for the contact service and the static host. Without a static host, `app` gets all requests. */
-export function createSiteServer(app: ContactApp, staticHost: StaticHost | null): SiteServer {
+/** Creates a server for the contact service and the exported site. Without `siteHandler`, `app` gets all requests. */
+export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null): SiteServer {
   let isClosing = false;
   const serveContact = createContactListener(app);
 
   const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
-    const route = routeKind(parseTarget(request.url).pathname);
+    const route = routeKind(parseRequestTarget(request.url).pathname);
     const isForContact = route === 'contact' || route === 'health';
-    if (isForContact || !staticHost) void serveContact(request, response);
-    else staticHost(request, response);
+    if (isForContact || !siteHandler) void serveContact(request, response);
+    else siteHandler(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
 
@@ -54,10 +54,10 @@ export function createSiteServer(app: ContactApp, staticHost: StaticHost | null)
     const idleTimer = setInterval(() => {
       if (performance.now() >= idleDeadline) server.closeIdleConnections();
     }, 50);
-    const forceTimer = setTimeout(() => server.closeAllConnections(), timeout);
+    const forcedCloseTimer = setTimeout(() => server.closeAllConnections(), timeout);
     await serverClosed;
     clearInterval(idleTimer);
-    clearTimeout(forceTimer);
+    clearTimeout(forcedCloseTimer);
   }
 
   return { server, stop };

@@ -10,7 +10,7 @@ import { explainError } from './explain-error';
 import { listen } from './http-server';
 import { createService, type Service } from './service';
 import { listWarnings, readSettings } from './settings';
-import { loadStaticHost } from './static-site';
+import { loadSiteHandler } from './static-site';
 
 /** Serves the exported site and the contact service. `--contact-only` serves only the contact service. */
 async function serve(args: string[]): Promise<void> {
@@ -18,8 +18,8 @@ async function serve(args: string[]): Promise<void> {
   const isContactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
-  const staticHost = isContactOnly ? null : await loadStaticHost(OUT);
-  const service = await createService({ settings, log, staticHost });
+  const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT);
+  const service = await createService({ settings, log, siteHandler });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });
   // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
@@ -90,22 +90,22 @@ const PARENT_CHECK_INTERVAL = 500;
  * shell but does not reach this process.
  */
 function onParentExit(callback: () => void): void {
-  const parent = process.ppid;
+  const parentPid = process.ppid;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parentPid) return;
     clearInterval(timer);
     callback();
   }, PARENT_CHECK_INTERVAL);
   timer.unref();
 }
 
-async function printContactCommand(words: string[]): Promise<void> {
-  console.log(await runContactCommand(words, process.env));
+async function runAndPrintContactCommand(commandLine: string[]): Promise<void> {
+  console.log(await runContactCommand(commandLine, process.env));
 }
 
 function run(args: string[]): Promise<void> {
-  const [command, ...words] = args;
-  return command === 'contact' ? printContactCommand(words) : serve(args);
+  const [command, ...commandLine] = args;
+  return command === 'contact' ? runAndPrintContactCommand(commandLine) : serve(args);
 }
 
 // Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the

@@ -13,7 +13,7 @@ import { Health } from './health';
 import { listen } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
-import { loadStaticHost, type StaticHost } from './static-site';
+import { loadSiteHandler, type SiteHandler } from './static-site';
 import { NO_BACKLOG } from './store/queue';
 import type { Backlog } from './store/store';
 import { createMemoryLogger, makeFixtureSite, RECIPIENT } from './testing/requests';
@@ -24,40 +24,40 @@ const folder = sharedTemporaryFolder('contact-service');
 let databaseCount = 0;
 const createDatabaseUrl = () => `file:${folder}/${databaseCount++}.db`;
 
-async function startInProcess(env: Record<string, string>, staticHost: StaticHost | null = null) {
+async function startService(env: Record<string, string>, siteHandler: SiteHandler | null = null) {
   const { log, lines } = createMemoryLogger();
-  const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
-  const service = await createService({ settings: readSettings({ ...mail, ...env }), log, staticHost });
+  const mailVariables = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
+  const service = await createService({ settings: readSettings({ ...mailVariables, ...env }), log, siteHandler });
   const port = await listen(service.server, { port: 0, host: '127.0.0.1' });
   service.start();
-  const healthz = async () => {
+  const readHealth = async () => {
     const { status, body } = await sendRequest({ port, path: HEALTH_PATH });
     const report = JSON.parse(body.toString());
     return { ...report, status, reasons: report.reasons.join('\n') };
   };
   const send = async () => (await post({ port, body: uniqueBody() })).status;
-  return { port, healthz, send, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
+  return { port, readHealth, send, output: () => lines.join(''), [Symbol.asyncDispose]: () => service.close() };
 }
 
 interface HealthInput {
   backlog?: Partial<Backlog>;
-  target?: string;
-  reason?: () => string | null;
+  backlogTarget?: string;
+  receiverReason?: () => string | null;
 }
 
 /** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
-async function createReport({ backlog = {}, target = RECIPIENT, reason = () => null }: HealthInput) {
+async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null }: HealthInput) {
   const createOutbox = (recipient: string) => ({
     target: recipient,
-    receiverStatus: { name: { kind: 'mail' as const, recipient }, reason },
+    receiverStatus: { receiver: { kind: 'mail' as const, recipient }, reason: receiverReason },
   });
   const health = new Health({
     store: {
       probe: async () => undefined,
-      backlogs: async () => new Map([[target, { ...NO_BACKLOG, ...backlog }]]),
+      backlogs: async () => new Map([[backlogTarget, { ...NO_BACKLOG, ...backlog }]]),
     },
     outboxes: [createOutbox(RECIPIENT), createOutbox('soporte@istmo.example')],
-    caps: null,
+    mailCaps: null,
     log: createMemoryLogger().log,
     onReport: () => undefined,
   });
@@ -73,12 +73,12 @@ test.each<[string, HealthInput, string[]]>([
   ['dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
   ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
   ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
-  ['removed recipient', { backlog: { pending: 1 }, target: 'bentas@istmo.example' }, ['retry all --to']],
-  ['same problem for all recipients', { reason: () => 'No sale el correo.' }, ['No sale el correo.']],
-])('lists each problem once in the health report (%s)', async (_, input, reasons) => {
+  ['removed recipient', { backlog: { pending: 1 }, backlogTarget: 'bentas@istmo.example' }, ['retry all --to']],
+  ['same problem for all recipients', { receiverReason: () => 'No sale el correo.' }, ['No sale el correo.']],
+])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
   const report = await createReport(input);
-  expect(report.reasons).toEqual(reasons.map((reason) => expect.stringContaining(reason)));
-  expect(report.status).toBe(reasons.length > 0 ? 'degraded' : 'ok');
+  expect(report.reasons).toEqual(expectedReasons.map((reason) => expect.stringContaining(reason)));
+  expect(report.status).toBe(expectedReasons.length > 0 ? 'degraded' : 'ok');
 });
 
 test('sends an alert only when a problem starts or ends', async () => {
@@ -95,23 +95,23 @@ test('sends an alert only when a problem starts or ends', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('serves the page while the database is unavailable and contact requests fail', async () => {
+test('serves the page but rejects contact requests while the database is unavailable', async () => {
   makeFixtureSite(folder, 10);
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
-  await using service = await startInProcess({ DATABASE_URL }, await loadStaticHost(join(folder, 'out')));
+  await using service = await startService({ DATABASE_URL }, await loadSiteHandler(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect(await service.send()).toBe(503);
-  expect((await service.healthz()).status).toBe(503);
+  expect((await service.readHealth()).status).toBe(503);
 });
 
 test('delivers requests that were stored before a mail server was configured', async () => {
   const DATABASE_URL = createDatabaseUrl();
   {
-    await using withoutMail = await startInProcess({ DATABASE_URL });
-    expect(await withoutMail.send()).toBe(200);
+    await using serviceWithoutMail = await startService({ DATABASE_URL });
+    expect(await serviceWithoutMail.send()).toBe(200);
   }
   await using sink = await startMailSink();
-  await using _withMail = await startInProcess({ DATABASE_URL, SMTP_URL: sink.url });
+  await using _serviceWithMail = await startService({ DATABASE_URL, SMTP_URL: sink.url });
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
@@ -121,16 +121,16 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   await using alerts = await startWebhookReceiver();
   const DATABASE_URL = createDatabaseUrl();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
-  await using service = await startInProcess({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
+  await using service = await startService({ DATABASE_URL, SMTP_URL, ALERT_URL: alerts.url });
   expect(await service.send()).toBe(200);
   await until('alerted', 60_000, () => alerts.events.some(({ body }) => String(body.text).includes('EAUTH 535')));
   const reasons = expect.stringMatching(/EAUTH 535.*el usuario o la clave.*SMTP_URL/);
-  expect(await service.healthz()).toMatchObject({ status: 503, reasons });
+  expect(await service.readHealth()).toMatchObject({ status: 503, reasons });
   expect(service.output()).toMatch(/"level":50.*necesita atención/);
   expect(service.output()).not.toMatch(/secret|user:/);
 
   sink.mode = 'accept';
-  await using _restarted = await startInProcess({ DATABASE_URL, SMTP_URL });
+  await using _restartedService = await startService({ DATABASE_URL, SMTP_URL });
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
@@ -138,7 +138,7 @@ test('delivers to the webhook and other mail recipients if one recipient is reje
   await using sink = await startMailSink();
   await using receiver = await startWebhookReceiver();
   sink.unknownRecipients.add('nadie@istmo.example');
-  await using service = await startInProcess({
+  await using service = await startService({
     DATABASE_URL: createDatabaseUrl(),
     SMTP_URL: sink.url,
     MAIL_TO: `nadie@istmo.example, ${RECIPIENT}`,
@@ -149,16 +149,16 @@ test('delivers to the webhook and other mail recipients if one recipient is reje
   await until('mailed', 60_000, () => sink.mails.length === 1);
   await until('posted', 60_000, () => receiver.events.length === 1);
   expect(sink.mails[0]?.recipients).toEqual([RECIPIENT]);
-  await until('reported', 60_000, async () => (await service.healthz()).reasons !== '');
-  const { reasons } = await service.healthz();
+  await until('reported', 60_000, async () => (await service.readHealth()).reasons !== '');
+  const { reasons } = await service.readHealth();
   expect(reasons).toMatch(/^No sale el correo para nadie@istmo\.example \(EENVELOPE 550 RCPT TO\)/);
   expect(reasons).not.toContain(RECIPIENT);
 });
 
 test('explains to operators how to fix an error at startup', async () => {
-  using empty = temporaryFolder('no-site');
+  using emptyFolder = temporaryFolder('no-site');
   const explainRejection = (promise: Promise<unknown>) => promise.then(() => 'It did not fail.', explainError);
-  expect(await explainRejection(loadStaticHost(empty.path))).toContain('npm run build');
+  expect(await explainRejection(loadSiteHandler(emptyFolder.path))).toContain('npm run build');
   expect(await explainRejection(listen(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
   expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');

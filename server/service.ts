@@ -10,20 +10,20 @@ import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { WEBHOOK_TIMEOUT, webhookChannel } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
-import type { StaticHost } from './static-site';
+import type { SiteHandler } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
 const CLOSE_TIMEOUTS = { requests: 10 * SECOND, deliveries: 15 * SECOND };
 
-const WEBHOOK_CONNECTIONS = 2;
+const MAX_CONCURRENT_WEBHOOK_DELIVERIES = 2;
 
 interface ServiceOptions {
   settings: Settings;
   log: Logger;
-  /** Serves the exported site. `null` serves only the contact service. */
-  staticHost: StaticHost | null;
+  /** Request handler of the exported site, or `null` to serve only the contact service. */
+  siteHandler: SiteHandler | null;
 }
 
 export interface Service {
@@ -36,23 +36,24 @@ export interface Service {
 }
 
 /** Creates the service and starts its health checks. */
-export async function createService({ settings, log, staticHost }: ServiceOptions): Promise<Service> {
+export async function createService({ settings, log, siteHandler }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
   const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
-  // Uses at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
-  const transport = mail && smtpTransport({ ...mail, connections: Math.max(mail.connections, recipients.length) });
+  // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
+  const transport =
+    mail && smtpTransport({ ...mail, maxConnections: Math.max(mail.maxConnections, recipients.length) });
   const outboxConfigs = mail && transport ? createMailOutboxConfigs(store, mail, transport) : [];
   if (webhook) outboxConfigs.push(createWebhookOutboxConfig(store, webhook));
   const outboxes = outboxConfigs.map((config) => {
-    const to = config.receiverName.recipient ?? config.receiverName.kind;
+    const to = config.receiver.recipient ?? config.receiver.kind;
     return new Outbox({ ...config, log: outboxConfigs.length > 1 ? log.child({ to }) : log });
   });
   const alerts = new Alerts(settings.alertUrl, log);
   const health = new Health({
     store,
     outboxes,
-    caps: mail?.caps ?? null,
+    mailCaps: mail?.caps ?? null,
     log,
     onReport: (report) => alerts.report(report),
   });
@@ -70,7 +71,7 @@ export async function createService({ settings, log, staticHost }: ServiceOption
       for (const outbox of outboxes) outbox.notify();
     },
   });
-  const { server, stop } = createSiteServer(app, staticHost);
+  const { server, stop } = createSiteServer(app, siteHandler);
   let stopPeriodicTasks = () => {};
 
   return {
@@ -94,26 +95,26 @@ export async function createService({ settings, log, staticHost }: ServiceOption
 
 type OutboxConfig = Omit<OutboxDependencies, 'log'>;
 
-/** Creates the configuration of one outbox per recipient. Divides the connections evenly among the recipients. */
+/** Creates the configuration of one outbox per recipient. Divides the SMTP connections evenly among them. */
 function createMailOutboxConfigs(store: Store, settings: MailSettings, transport: SmtpTransport): OutboxConfig[] {
-  const { caps, connections } = settings;
+  const { caps, maxConnections } = settings;
   const { from, to } = settings.addresses;
   return to.map((address) => ({
     target: address,
-    receiverName: { kind: 'mail', recipient: to.length > 1 ? address : null },
+    receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
     channel: mailChannel(transport, { from, to: [address] }),
-    connections: Math.max(1, Math.floor(connections / to.length)),
+    maxConcurrentDeliveries: Math.max(1, Math.floor(maxConnections / to.length)),
   }));
 }
 
 function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
   return {
     target: WEBHOOK,
-    receiverName: { kind: 'webhook', recipient: null },
+    receiver: { kind: 'webhook', recipient: null },
     queue: store.queue(WEBHOOK, null),
     channel: webhookChannel(webhook),
-    connections: WEBHOOK_CONNECTIONS,
+    maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,
     attemptTimeout: WEBHOOK_TIMEOUT,
   };
 }
@@ -123,7 +124,7 @@ interface PeriodicTaskDependencies {
   log: Logger;
   /** E-mail address for requests stored without a recipient, or undefined if none is configured. */
   recipient: string | undefined;
-  /** Time in ms after which requests are deleted. */
+  /** Time in ms after which delivered requests are deleted. Undelivered requests are deleted later. */
   retention: number;
 }
 
@@ -136,12 +137,12 @@ function startPeriodicTasks({ store, log, recipient, retention }: PeriodicTaskDe
     return setInterval(runTask, interval);
   }
 
-  async function purge(): Promise<void> {
-    const purged = await store.purge(retention);
-    if (purged > 0) log.info({ purged }, 'solicitudes antiguas borradas');
+  async function purgeOldRequests(): Promise<void> {
+    const purgedCount = await store.purge(retention);
+    if (purgedCount > 0) log.info({ purged: purgedCount }, 'solicitudes antiguas borradas');
   }
 
-  const timers = [repeat(HOUR, purge)];
+  const timers = [repeat(HOUR, purgeOldRequests)];
   // Repeats the assignment because another service instance may still store requests without a recipient.
   if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);

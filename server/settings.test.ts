@@ -7,9 +7,10 @@ const mailVariables = {
 };
 const webhookSecret = `whsec_${Buffer.alloc(32, 'key').toString('base64')}`;
 
-test('returns default settings for an empty environment', () => {
+test('returns default settings for empty and missing environment variables', () => {
   expect(readSettings({ HOST: '' })).toMatchObject({
     port: 3000,
+    host: undefined,
     databaseUrl: 'file:data/contact.db',
     mail: null,
     webhook: null,
@@ -20,18 +21,18 @@ test('returns default settings for an empty environment', () => {
   });
 });
 
-test('reads the mail settings without duplicate recipients', () => {
+test('removes duplicate recipients from the mail settings', () => {
   const MAIL_TO = 'ventas@istmo.example, soporte@istmo.example,Ventas@istmo.example';
   expect(readSettings({ ...mailVariables, MAIL_TO }).mail).toEqual({
     url: mailVariables.SMTP_URL,
     requireTLS: true,
     addresses: { from: mailVariables.MAIL_FROM, to: ['ventas@istmo.example', 'soporte@istmo.example'] },
-    connections: 5,
+    maxConnections: 5,
     caps: { hour: 100, day: 500 },
   });
 });
 
-test('disables the mail caps if both variables are 0', () => {
+test('disables the mail caps if MAIL_PER_HOUR and MAIL_PER_DAY are 0', () => {
   expect(readSettings({ ...mailVariables, MAIL_PER_HOUR: '0', MAIL_PER_DAY: '0' }).mail?.caps).toBeNull();
 });
 
@@ -75,8 +76,8 @@ test.each([
   [{ WEBHOOK_URL: 'https://crm.example/x', WEBHOOK_SECRET: 'whsec_secreto=' }, 'de 24 a 64 bytes en Base64. Crea uno'],
   [{ PROXY_SECRET: 'secreto' }, '16 caracteres'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=loud'],
-])('rejects the variables %j with an explanation that contains no secret', (env, text) => {
-  expect(() => readSettings(env)).toThrow(text);
+])('rejects the variables %j with an explanation that contains no secret', (env, explanation) => {
+  expect(() => readSettings(env)).toThrow(explanation);
   expect(() => readSettings(env)).not.toThrow('secreto');
 });
 

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings of the service. `docs/operations.md` lists the environment variables. `null` disables a feature. */
+/** The settings of the service (environment variables: `docs/operations.md`). `null` disables the setting's feature. */
 export type Settings = ReturnType<typeof readSettings>;
 
 export type MailSettings = NonNullable<Settings['mail']>;
@@ -20,7 +20,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-const SECRET_REMEDY =
+const WEBHOOK_SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
 
 /** Number of mails per hour or day that represents no limit. It is too large to be reached. */
@@ -44,24 +44,24 @@ interface IntegerLimits {
 
 function createIntegerSchema({ fallback, min, max }: IntegerLimits) {
   const remedy = `Usa un número entero de ${min} a ${max}.`;
-  const number = v.pipe(
+  const integerSchema = v.pipe(
     v.string(),
     v.digits(remedy),
     v.transform(Number),
     v.minValue(min, remedy),
     v.maxValue(max, remedy),
   );
-  return v.optional(number, String(fallback));
+  return v.optional(integerSchema, String(fallback));
 }
 
 /** Creates the schema of an `http:` or `https:` URL without credentials. */
-function createWebUrlSchema(example: string) {
-  return v.pipe(v.string(), v.check(isWebUrl, `No es una dirección web sin usuario ni clave. Usa ${example}.`));
+function createWebUrlSchema(exampleUrl: string) {
+  return v.pipe(v.string(), v.check(isWebUrl, `No es una dirección web sin usuario ni clave. Usa ${exampleUrl}.`));
 }
 
 /**
- * Returns the first character in the credentials of a URL that must be percent-encoded. An unencoded `@`, `/`, `?` or
- * `#` would end the credentials, so the service would connect to the wrong host.
+ * Returns the first character that is not percent-encoded although the credentials of a URL require it. An unencoded
+ * `@`, `/`, `?` or `#` would end the credentials, so the service would connect to the wrong host.
  */
 function findUnencodedCharacter(url: string): string | undefined {
   const [, credentials = ''] = /:\/\/(.*)@/s.exec(url) ?? [];
@@ -83,7 +83,7 @@ function isDatabaseUrl(url: string): boolean {
   return /^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url));
 }
 
-/** Returns true if all TLS parameters are known. pg would ignore a misspelled parameter and connect without TLS. */
+/** Returns true if pg knows all TLS parameters of a database URL. It would ignore others and connect without TLS. */
 function hasValidTlsParameters(url: string): boolean {
   if (url.startsWith('file:')) return true;
   const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));
@@ -92,7 +92,7 @@ function hasValidTlsParameters(url: string): boolean {
   );
 }
 
-function isProxy(value: string): boolean {
+function isAddressOrRange(value: string): boolean {
   const [address = ''] = value.split('/');
   return isIP(address) > 0 && ipaddr.isValidCIDR(toCidr(value));
 }
@@ -103,7 +103,7 @@ function toCidr(value: string): string {
 }
 
 /** Decodes a secret in the format of https://www.standardwebhooks.com. Returns an empty buffer if it is invalid. */
-function decodeSecret(value: string): Buffer {
+function decodeWebhookSecret(value: string): Buffer {
   const [, base64 = ''] = /^whsec_([A-Za-z\d+/]+={0,2})$/.exec(value) ?? [];
   return Buffer.from(base64, 'base64');
 }
@@ -165,10 +165,10 @@ const environmentSchema = v.object({
   WEBHOOK_SECRET: v.optional(
     v.pipe(
       v.string(),
-      v.transform(decodeSecret),
+      v.transform(decodeWebhookSecret),
       v.check(
         ({ length }) => length >= 24 && length <= 64,
-        `No es whsec_ y de 24 a 64 bytes en Base64. ${SECRET_REMEDY}`,
+        `No es whsec_ y de 24 a 64 bytes en Base64. ${WEBHOOK_SECRET_REMEDY}`,
       ),
     ),
   ),
@@ -180,7 +180,7 @@ const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       commaSeparatedSchema,
-      v.everyItem(isProxy, 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.'),
+      v.everyItem(isAddressOrRange, 'Usa direcciones o rangos separados por comas: 10.0.0.0/8, ::1.'),
       v.mapItems((range) => ipaddr.parseCIDR(toCidr(range))),
     ),
     '',
@@ -210,7 +210,7 @@ export function readSettings(environment: Environment) {
     webhook: readWebhookSettings(env),
     allowedOrigins: env.ALLOWED_ORIGINS,
     proxies: { trusted: env.TRUSTED_PROXIES, secret: env.PROXY_SECRET ?? null },
-    /** Maximum number of requests per minute. */
+    /** Maximum number of contact requests per minute, of one client and of all clients. */
     rateLimit: { perClient: env.RATE_LIMIT_PER_CLIENT, total: env.RATE_LIMIT_TOTAL },
     retentionDays: env.RETENTION_DAYS,
     alertUrl: env.ALERT_URL ?? null,
@@ -219,14 +219,14 @@ export function readSettings(environment: Environment) {
 }
 
 function parseVariables(environment: Environment): ParsedEnvironment {
-  // Trims values because environment files and web forms may add spaces or line breaks.
-  const trimmed = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
-  const defined = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(environmentSchema, defined, { abortEarly: true, abortPipeEarly: true });
+  // Trims values because environment files and forms of hosting providers may add spaces or line breaks.
+  const trimmedVariables = Object.entries(environment).map(([name, value = '']) => [name, value.trim()] as const);
+  const definedVariables = Object.fromEntries(trimmedVariables.filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(environmentSchema, definedVariables, { abortEarly: true, abortPipeEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const name = String(issue.path?.[0].key);
-  const value = SECRET_VARIABLES.includes(name) ? '' : `=${defined[name]}`;
+  const value = SECRET_VARIABLES.includes(name) ? '' : `=${definedVariables[name]}`;
   throw new OperatorError(`${name}${value} no se puede usar. ${issue.message}`);
 }
 
@@ -247,7 +247,7 @@ function readMailSettings(env: ParsedEnvironment) {
     requireTLS: env.SMTP_TLS !== 'off' && !isLoopback(new URL(url).hostname),
     /** Sender and recipients. Recipients are in lower case because the store compares them with stored targets. */
     addresses: { from, to: [...new Set(to)] },
-    connections: env.SMTP_CONNECTIONS,
+    maxConnections: env.SMTP_CONNECTIONS,
     caps: Math.min(caps.hour, caps.day) < NO_CAP ? caps : null,
   };
 }
@@ -256,7 +256,7 @@ function readWebhookSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }: Parse
   if (!url && !secret) return null;
   if (!url) throw new OperatorError('Falta WEBHOOK_URL: WEBHOOK_SECRET no sirve sin ella. Define las dos o ninguna.');
   if (secret) return { url, secret };
-  throw new OperatorError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${SECRET_REMEDY}`);
+  throw new OperatorError(`Falta WEBHOOK_SECRET: sin firma nadie sabe de quién es un envío. ${WEBHOOK_SECRET_REMEDY}`);
 }
 
 function isLoopback(host: string): boolean {

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from './http-server';
-import { loadStaticHost } from './static-site';
+import { loadSiteHandler } from './static-site';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
@@ -30,7 +30,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
     writeFileSync(join(siteFolder, name), body);
   }
-  ({ server } = createSiteServer(new Hono(), await loadStaticHost(siteFolder)));
+  ({ server } = createSiteServer(new Hono(), await loadSiteHandler(siteFolder)));
   port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
@@ -56,13 +56,13 @@ async function get(path: string, headers: Record<string, string> = {}) {
 test('serves the page in a content coding that the client accepts', async () => {
   const br = await get('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
   const gzip = await get('/AboutUs', { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
-  const plain = await get('/AboutUs');
-  expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+  const uncompressed = await get('/AboutUs');
+  expect([br, gzip, uncompressed].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
   expect(brotliDecompressSync(br.body).toString()).toBe(PAGE);
   expect(gunzipSync(gzip.body).toString()).toBe(PAGE);
-  expect(plain.body.toString()).toBe(PAGE);
-  expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
-  for (const { headers } of [br, gzip, plain]) {
+  expect(uncompressed.body.toString()).toBe(PAGE);
+  expect(new Set([br, gzip, uncompressed].map(({ headers }) => headers.etag)).size).toBe(3);
+  for (const { headers } of [br, gzip, uncompressed]) {
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
       'cache-control': CACHE_CONTROL.page,
@@ -98,7 +98,7 @@ test('returns the complete file if If-Range names an older version', async () =>
   expect([(await getRange('"old"')).status, (await getRange(String(headers.etag))).status]).toEqual([200, 206]);
 });
 
-test('redirects an unknown path to the page with its query', async () => {
+test('redirects an unknown path to the page and keeps the query', async () => {
   const response = await get('//evil.example/?utm_source=a&b=%20');
   expect(response.status).toBe(308);
   expect(response.headers).toMatchObject({

@@ -20,11 +20,11 @@ interface Representation {
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
 /** Request handler for all paths except those of the contact service. */
-export type StaticHost = (request: IncomingMessage, response: ServerResponse) => void;
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Splits a request target into path and query. The query is empty or starts with `?`. */
-export function parseTarget(target = '/') {
-  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+export function parseRequestTarget(requestTarget = '/') {
+  const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(requestTarget) ?? [];
   return { pathname, search };
 }
 
@@ -34,11 +34,11 @@ export function parseTarget(target = '/') {
  *
  * @throws OperatorError if the folder does not contain the page
  */
-export async function loadStaticHost(folder: string): Promise<StaticHost> {
+export async function loadSiteHandler(folder: string): Promise<SiteHandler> {
   const site = await loadSite(folder);
 
   return (request, response) => {
-    const target = parseTarget(request.url);
+    const target = parseRequestTarget(request.url);
     const route = routeKind(target.pathname);
     // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
     if (route === 'redirect' && !site.has(target.pathname)) {
@@ -94,9 +94,9 @@ function findServedPath(file: string, rootFiles: readonly string[]): string | nu
 
 async function loadResource(file: string, path: string): Promise<Resource> {
   const body = await readFile(file);
-  const policy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
+  const contentSecurityPolicy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const headers = { 'Content-Type': contentType(file), ...headersFor(path, policy) };
+  const headers = { 'Content-Type': contentType(file), ...headersFor(path, contentSecurityPolicy) };
   if (!isCompressible(file))
     return { identity: { body, headers: { ...headers, ETag: `"${hash}"`, 'Accept-Ranges': 'bytes' } } };
   const identity = { body, headers: { ...headers, ETag: `"${hash}"`, Vary: 'Accept-Encoding' } };
@@ -116,7 +116,7 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
     response.writeHead(304, headers).end();
     return;
   }
-  // Supports ranges only for uncompressed files, and only if the client has the same version of the file.
+  // Supports ranges only for files without compressed versions, and not if `If-Range` names another version.
   const isSameVersion = ifRange === undefined || ifRange === headers.ETag;
   const isRangeAllowed = request.method === 'GET' && !resource.br && isSameVersion;
   const byteRange = isRangeAllowed ? parseRange(range, body.length) : null;
@@ -136,11 +136,11 @@ function sendResource(request: IncomingMessage, response: ServerResponse, resour
  * Parses a `Range` header (RFC 9110, section 14). Returns null for forms such as multiple ranges. The response is then
  * the complete file.
  */
-function parseRange(header = '', length: number): { start: number; end: number } | null {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
-  if (first === '') return last === '' ? null : { start: Math.max(0, length - Number(last)), end: length - 1 };
+function parseRange(rangeHeader = '', bodyLength: number): { start: number; end: number } | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(rangeHeader.trim()) ?? [];
+  if (first === '') return last === '' ? null : { start: Math.max(0, bodyLength - Number(last)), end: bodyLength - 1 };
   const start = Number(first);
-  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1);
+  const end = last === '' ? bodyLength - 1 : Math.min(Number(last), bodyLength - 1);
   return last !== '' && Number(last) < start ? null : { start, end };
 }
 
@@ -152,11 +152,11 @@ function chooseRepresentation(
   { identity, br, gzip }: Resource,
   acceptEncoding: string | string[] = '',
 ): Representation {
-  const accepted = String(acceptEncoding)
+  const acceptedCodings = String(acceptEncoding)
     .split(',')
     .filter((coding) => !REJECTED_CODING.test(coding));
-  if (br && accepted.some((coding) => /\bbr\b/.test(coding))) return br;
-  if (gzip && accepted.some((coding) => /\bgzip\b/.test(coding))) return gzip;
+  if (br && acceptedCodings.some((coding) => /\bbr\b/.test(coding))) return br;
+  if (gzip && acceptedCodings.some((coding) => /\bgzip\b/.test(coding))) return gzip;
   return identity;
 }
 
@@ -168,7 +168,7 @@ function sendText(
   response.writeHead(status, { ...allHeaders, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-/** Decodes a path. Returns the path unchanged if it contains an invalid escape sequence. */
+/** Decodes a percent-encoded path. Returns the path unchanged if it contains an invalid escape sequence. */
 function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

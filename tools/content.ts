@@ -1,6 +1,5 @@
 import process from 'node:process';
 
-/** The content tools by command. `npm run contenido -- <command>` runs one of them. */
 const COMMANDS: Record<string, () => Promise<unknown>> = {
   medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film-command'),

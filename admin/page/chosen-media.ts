@@ -1,14 +1,14 @@
 import { PLACEHOLDER, readImageSize, unpreparedMedia } from '@/admin/shared/unprepared-media';
 
-/** The files that the editor has chosen in the panel, by their browser URL. */
+/** The media files that the editor has chosen in the panel, by the URL from which the browser loads them. */
 const chosenMedia = new Map<string, typeof PLACEHOLDER>();
 
 /**
- * Looks up a file that the editor has chosen in the panel. Returns a placeholder until the size of the file is known.
+ * Looks up a media file that the editor has chosen in the panel. Returns a placeholder until the file has loaded.
  *
- * @param onLoad called when the size is known
+ * @param onLoad called when the file has loaded or has failed to load
  */
-export function lookUpChosen(url: string | undefined, onLoad: () => void): typeof PLACEHOLDER {
+export function lookUpChosenMedia(url: string | undefined, onLoad: () => void): typeof PLACEHOLDER {
   if (!url) return PLACEHOLDER;
   if (!chosenMedia.has(url)) {
     chosenMedia.set(url, PLACEHOLDER);

@@ -8,7 +8,7 @@ import type { SiteContent } from '@/content/types';
 import { scrollToSection, watchClicks } from './clicks';
 import { buildData, parsePreview } from './preview-content';
 
-const page: PreviewWindow = window;
+const previewWindow: PreviewWindow = window;
 
 const root = createRoot(document.body);
 
@@ -17,7 +17,7 @@ let currentContent: SiteContent | undefined;
 /** Renders the complete page with the content of the open form. */
 function Page({ content }: { content: SiteContent }) {
   const { contact, site } = content;
-  const form = (
+  const contactForm = (
     <ContactForm
       interests={contact.interests}
       email={site.email}
@@ -26,26 +26,26 @@ function Page({ content }: { content: SiteContent }) {
       loadDialog={loadDialog}
     />
   );
-  return <AboutUs content={content} drawings={buildData.drawings} contactForm={form} />;
+  return <AboutUs content={content} drawings={buildData.drawings} contactForm={contactForm} />;
 }
 
-/** Returns a privacy dialog with the policy of the open form. */
+/** Returns a component for the privacy dialog, which shows the current text of the policy. */
 async function loadDialog() {
   return (props: PrivacyDialogProps) =>
     currentContent && <PrivacyDialog {...props} policy={currentContent['privacy-policy']} />;
 }
 
-page.showContent = (preview) => {
-  const isFirst = currentContent === undefined;
+previewWindow.showContent = (previewContent) => {
+  const isFirstRender = currentContent === undefined;
   const render = () => {
-    const content = parsePreview(preview, render);
+    const content = parsePreview(previewContent, render);
     currentContent = content;
     // Renders synchronously, so that the browser paints the page and the edited form field in the same frame.
     flushSync(() => root.render(<Page content={content} />));
   };
   render();
   // Scrolls only on the first render. Decap creates a new frame with a new preview page for each form.
-  if (isFirst) scrollToSection(preview.fileName);
+  if (isFirstRender) scrollToSection(previewContent.fileName);
 };
 
-watchClicks((target) => page.onFieldClick?.(target));
+watchClicks((field) => previewWindow.onFieldClick?.(field));

@@ -6,46 +6,46 @@ import type { MediaLookup } from '@/content/schema/context';
 import { insertCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
 import { MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
-import { lookUpChosen } from './chosen-media';
-import { encodePaths } from './stega';
+import { lookUpChosenMedia } from './chosen-media';
+import { appendFieldPaths } from './stega';
 
 /** The content, the prepared media and the drawings at the time of the build, from the document of the preview page. */
 export const buildData: { content: Record<string, unknown>; media: MediaManifest; drawings: PageDrawings } = JSON.parse(
   document.getElementById('built')?.textContent ?? '',
 );
 
-/** The last valid parsed content of each file. */
-const validOutputs = new Map<ContentFileName, unknown>();
+/** The parsed content of each file, from the last time at which it was valid. */
+const lastValidContent = new Map<ContentFileName, unknown>();
 
 /**
- * Parses the content for the page. Inserts the company's data into the texts, and encodes the path of its field in each
- * text. Accepts texts that break a rule, such as a length limit. For an incomplete file, such as one with a new entry
- * without a picture, returns the last valid content.
+ * Parses the content for the page. Inserts the company's data into the texts, and appends to each text the encoded path
+ * of its field. Accepts texts that break a rule, such as a length limit. For an incomplete file, such as one with a new
+ * entry without a picture, returns the last valid content.
  *
- * @param onMediaLoad called when the size of a file that the editor has chosen is known
+ * @param onMediaLoad called when a media file that the editor has chosen has loaded or has failed to load
  */
-export function parsePreview({ content, chosen }: PreviewContent, onMediaLoad: () => void): SiteContent {
-  const media: MediaLookup = (folder, fileName) => {
+export function parsePreview({ content, mediaUrls }: PreviewContent, onMediaLoad: () => void): SiteContent {
+  const lookUpMedia: MediaLookup = (folder, fileName) => {
     const prepared = buildData.media[folder]?.[fileName];
     if (prepared && !('problem' in prepared)) return prepared;
-    return lookUpChosen(chosen[`${MEDIA_ROOT}/${folder}/${fileName}`], onMediaLoad);
+    return lookUpChosenMedia(mediaUrls[`${MEDIA_ROOT}/${folder}/${fileName}`], onMediaLoad);
   };
-  const current = { ...buildData.content, ...content };
-  const values = contentFiles.map((fileName) => [fileName, parseFile(fileName, { content: current, media })]);
-  return Object.fromEntries(values);
+  const allContent = { ...buildData.content, ...content };
+  const parsed = contentFiles.map((fileName) => [fileName, parseFile(fileName, { content: allContent, lookUpMedia })]);
+  return Object.fromEntries(parsed);
 }
 
 function parseFile(
   fileName: ContentFileName,
-  { content, media }: { content: Record<string, unknown>; media: MediaLookup },
+  { content, lookUpMedia }: { content: Record<string, unknown>; lookUpMedia: MediaLookup },
 ): unknown {
-  const candidates = validOutputs.has(fileName)
+  const valuesToParse = lastValidContent.has(fileName)
     ? [content[fileName]]
     : [buildData.content[fileName], content[fileName]];
-  for (const value of candidates) {
-    const text = insertCompanyData(encodePaths(fileName, value), content.site);
-    const result = validateContent(fileName, text, { media, ignoresRules: true });
-    if (result.isValid) validOutputs.set(fileName, result.output);
+  for (const value of valuesToParse) {
+    const filledValue = insertCompanyData(appendFieldPaths(fileName, value), content.site);
+    const result = validateContent(fileName, filledValue, { lookUpMedia, ignoresRules: true });
+    if (result.isValid) lastValidContent.set(fileName, result.output);
   }
-  return validOutputs.get(fileName);
+  return lastValidContent.get(fileName);
 }

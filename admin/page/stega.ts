@@ -1,36 +1,36 @@
 import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
-import type { FieldTarget } from '@/admin/shared/preview-window';
+import type { FieldLocation } from '@/admin/shared/preview-window';
 import { type ContentFileName, contentFiles, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
 /**
- * Appends the path of its field to each text of a file, encoded in zero-width characters. The panel can therefore open the
- * field of a clicked text even when two fields have the same text.
+ * Appends to each text of a file the path of the field that contains it, encoded in zero-width characters. The panel
+ * can therefore open the field of a clicked text even when two fields have the same text.
  */
-export function encodePaths(fileName: ContentFileName, value: unknown): unknown {
-  return encode(contentSchemas[fileName], value, fileName);
+export function appendFieldPaths(fileName: ContentFileName, value: unknown): unknown {
+  return appendPaths(contentSchemas[fileName], value, fileName);
 }
 
 /** Returns the field whose path is encoded in a text of the page, or undefined for a text without a path. */
-export function decodeTarget(text: string | null): FieldTarget | undefined {
+export function decodeField(text: string | null): FieldLocation | undefined {
   // `vercelStegaDecodeAll` returns undefined for a text without a path, although its type does not say so.
-  const found: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
-  const [name, ...path] = found?.[0]?.split('/') ?? [];
+  const encodedPaths: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
+  const [name, ...path] = encodedPaths?.[0]?.split('/') ?? [];
   const fileName = contentFiles.find((candidate) => candidate === name);
   return fileName && { fileName, path: path.join('.') };
 }
 
-/** @param path the file and the path of the value, separated by slashes */
-function encode(schema: GenericSchema, value: unknown, path: string): unknown {
+/** @param path the name of the file and the path of the value in it, joined with slashes */
+function appendPaths(schema: GenericSchema, value: unknown, path: string): unknown {
   const { max, item, entries } = describeField(schema, value);
-  // Skips fields without a length limit. These are URLs, choices and file names, which must not change.
+  // Skips fields without `max`. These are URLs, choices and file names, which must not change.
   if (typeof value === 'string') return max === undefined ? value : vercelStegaCombine(value, path, false);
   // Skips the typed phrases of the hero, because the typing animation would type each zero-width character.
   if (typeof value !== 'object' || value === null || path === 'hero/phrases') return value;
   const fields = Object.entries(value).map(([name, field]) => {
     const fieldSchema = item ?? entries[name];
-    return [name, fieldSchema ? encode(fieldSchema, field, `${path}/${name}`) : field];
+    return [name, fieldSchema ? appendPaths(fieldSchema, field, `${path}/${name}`) : field];
   });
   return Array.isArray(value) ? fields.map(([, field]) => field) : Object.fromEntries(fields);
 }

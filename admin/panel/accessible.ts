@@ -10,8 +10,8 @@ const HANDLE_SELECTOR = '[aria-roledescription][role=button]';
 
 /** Adds accessible names that are missing in Decap, and lets editors move list entries with the arrow keys. */
 export function makeAccessible(cms: Cms): void {
-  extendWidget(cms, 'list', (Base) => {
-    return class extends Base {
+  extendWidget(cms, 'list', (BaseControl) => {
+    return class extends BaseControl {
       constructor(props: ControlProps) {
         super(props);
         listWidgets.set(props.forID, Object(this));
@@ -32,13 +32,13 @@ function moveEntry(event: KeyboardEvent): void {
   const oldIndex = [...children].indexOf(entry);
   const newIndex = oldIndex + step;
   if (!children[newIndex]) return;
-  let element: Element | null = entry;
-  while (element && !listWidgets.has(element.id)) element = element.parentElement;
-  listWidgets.get(element?.id ?? '')?.onSortEnd({ oldIndex, newIndex });
+  let ancestor: Element | null = entry;
+  while (ancestor && !listWidgets.has(ancestor.id)) ancestor = ancestor.parentElement;
+  listWidgets.get(ancestor?.id ?? '')?.onSortEnd({ oldIndex, newIndex });
   requestAnimationFrame(() => children[newIndex]?.querySelector<HTMLElement>(HANDLE_SELECTOR)?.focus());
 }
 
-/** Sets the missing accessible names. A list entry starts with a bar of three buttons. The entry's name follows. */
+/** Sets missing accessible names. The name of a list entry is the text of the element after its bar of buttons. */
 function addAccessibleNames(): void {
   document.getElementById('preview-pane')?.setAttribute('title', 'Vista previa');
   document.querySelector('[role=dialog]')?.setAttribute('aria-label', 'Archivos');
@@ -46,13 +46,13 @@ function addAccessibleNames(): void {
   for (const picture of document.querySelectorAll("[class*='-CardImage']")) picture.setAttribute('alt', '');
   for (const handle of document.querySelectorAll(HANDLE_SELECTOR)) {
     const buttonBar = handle.parentElement;
-    const name = buttonBar?.nextElementSibling?.textContent ?? '';
+    const entryName = buttonBar?.nextElementSibling?.textContent ?? '';
     const [toggle, remove] = buttonBar?.querySelectorAll('button') ?? [];
-    handle.setAttribute('aria-label', `Mover ${name}: flechas arriba y abajo`);
+    handle.setAttribute('aria-label', `Mover ${entryName}: flechas arriba y abajo`);
     handle.setAttribute('aria-roledescription', 'asa');
-    // Decap's description is in English and lists keys that it does not handle.
+    // Decap's description of the handle is in English and lists keys that Decap does not handle.
     handle.removeAttribute('aria-describedby');
-    toggle?.setAttribute('aria-label', `Abrir o cerrar ${name}`);
-    remove?.setAttribute('aria-label', `Quitar ${name}`);
+    toggle?.setAttribute('aria-label', `Abrir o cerrar ${entryName}`);
+    remove?.setAttribute('aria-label', `Quitar ${entryName}`);
   }
 }

@@ -11,16 +11,16 @@ import { schemaAt } from './fields';
 import { focusField, openForm } from './preview';
 import { lastRecordedText } from './unsaved';
 
-/** Accepts every file name, because media files are checked when they are chosen (`uploads.ts`) and in the build. */
-const VALIDATION_CONTEXT = { media: () => PLACEHOLDER };
+/** A context that accepts all media files, because `uploads.ts` checks chosen files, and the build checks all files. */
+const VALIDATION_CONTEXT = { lookUpMedia: () => PLACEHOLDER };
 
 const CHECKED_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
 
 /** Shows each validation issue of the content schemas at its field, and cancels a save when there are issues. */
 export function registerChecks(cms: Cms): void {
   for (const name of CHECKED_WIDGETS) {
-    extendWidget(cms, name, (Base) => {
-      return class extends Base {
+    extendWidget(cms, name, (BaseControl) => {
+      return class extends BaseControl {
         isValid = () => {
           const { field, value, parentIds } = this.props;
           const [issue] = issuesOfValue(schemaAt(field.get('schema')), toPlain(value));
@@ -54,7 +54,7 @@ function checkForm({ entry }: { entry: Immutable }): void {
   throw new Error('hay algo que corregir');
 }
 
-/** Focuses the field of the first issue. */
+/** Focuses the field of the first validation issue of the open form. */
 function focusFirstIssue(): void {
   if (!openForm) return;
   const { fileName, form } = openForm;
@@ -74,5 +74,5 @@ function issuesOfForm(fileName: ContentFileName, form: unknown): FieldIssue[] {
   }
 }
 
-/** Returns the company's data from the last recorded text of the file `site`. */
+/** Returns the company's data from the text of `site.json` that the panel has last read or saved. */
 const companyData = () => parseForm('site', lastRecordedText('site') ?? '{}');

@@ -52,7 +52,7 @@ export interface Backend {
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
   persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;
-  deleteFiles: (paths: string[], message: string) => Promise<unknown>;
+  deleteFiles: (paths: string[], commitMessage: string) => Promise<unknown>;
   /** Only the GitHub backend has `forceMergePR`. It merges a pull request that GitHub has refused to merge. */
   api?: { forceMergePR?: unknown };
 }

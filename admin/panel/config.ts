@@ -37,7 +37,7 @@ function policyFields(): FieldConfig[] {
   const frontMatter = createFields(contentSchemas['privacy-policy']).filter(
     ({ name }) => name === 'title' || name === 'version',
   );
-  const text: FieldConfig = {
+  const textField: FieldConfig = {
     name: 'body',
     label: 'Texto',
     widget: 'richtext',
@@ -46,5 +46,5 @@ function policyFields(): FieldConfig[] {
     buttons: ['heading-two', 'bulleted-list'],
     editor_components: [],
   };
-  return [...frontMatter, text].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
+  return [...frontMatter, textField].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
 }

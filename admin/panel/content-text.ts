@@ -9,7 +9,7 @@ export function fileNameAt(path: string): ContentFileName | undefined {
   return contentFiles.find((fileName) => contentPath(fileName) === path);
 }
 
-/** Converts the data of a form to the content of its file. @throws ContentProblemError at unsupported Markdown */
+/** Converts the data of a form to the content of its file. @throws ContentProblemError for unsupported Markdown */
 export function formToContent(fileName: ContentFileName, form: unknown): unknown {
   if (fileName === 'privacy-policy') return parsePolicy(serializeForm(fileName, form));
   return removeEmptyFields(contentSchemas[fileName], form);
@@ -32,16 +32,16 @@ export function parseForm(fileName: ContentFileName, text: string): unknown {
 }
 
 /**
- * Removes empty optional fields and restores the field order of the schema. Decap's data is unordered and contains an empty
- * string for a missing optional field. Keeps unknown fields, because validation must report them.
+ * Removes empty optional fields and restores the field order of the schema. Decap's data is unordered and contains an
+ * empty string for a missing optional field. Keeps unknown fields, because validation must report them.
  */
 export function removeEmptyFields(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);
   if (isOptional && isEmpty(value)) return undefined;
   if (Array.isArray(value)) return item ? value.map((entry) => removeEmptyFields(item, entry)) : value;
   if (typeof value !== 'object' || value === null) return value;
-  const names = new Set([...Object.keys(entries), ...Object.keys(value)]);
-  const fields = [...names].map((name) => {
+  const fieldNames = new Set([...Object.keys(entries), ...Object.keys(value)]);
+  const fields = [...fieldNames].map((name) => {
     const [entry, field] = [entries[name], Object(value)[name]];
     return [name, entry ? removeEmptyFields(entry, field) : field];
   });

@@ -6,16 +6,19 @@ import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { uploadHint } from './uploads';
 
-/** The maximum number of characters of a single-line field. Longer texts have a multi-line field. */
-const MAX_SINGLE_LINE = 60;
+/** The greatest length limit of a field with a single-line input. A field with a greater limit has several lines. */
+const MAX_SINGLE_LINE_LENGTH = 60;
 
 /** The name of the field in each entry of a list of plain texts. */
 export const TEXT_FIELD = 'text';
 
 /** The maximum depth of nested lists in the navigation menu (spec §2). */
-const MAX_DEPTH = 2;
+const MAX_MENU_DEPTH = 2;
 
-/** The schemas of all form fields. Decap's configuration can contain only JSON, so a field stores an index of this array. */
+/**
+ * The schemas of all form fields. Decap's configuration can contain only JSON, so a field stores an index of this
+ * array.
+ */
 const schemas: GenericSchema[] = [];
 
 /** Returns the schema at the index that a form field stores. */
@@ -43,22 +46,22 @@ function createField(name: string, schema: GenericSchema, depth: number): FieldC
   };
 }
 
-function createHint({ help = '', max = Number.POSITIVE_INFINITY, example, media }: FieldDescription): string {
-  if (media) return media === 'peliculas' ? help : `${help} ${uploadHint(media)}`;
-  const limit = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
-  return example ? `${help}${limit} Por ejemplo: ${example}` : `${help}${limit}`;
+function createHint({ help = '', max = Number.POSITIVE_INFINITY, example, mediaFolder }: FieldDescription): string {
+  if (mediaFolder) return mediaFolder === 'peliculas' ? help : `${help} ${uploadHint(mediaFolder)}`;
+  const limitHint = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
+  return example ? `${help}${limitHint} Por ejemplo: ${example}` : `${help}${limitHint}`;
 }
 
 function createWidget(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
-  const { type, schema, item, entries, options, media, max = 0, example, isOptional } = description;
+  const { type, schema, item, entries, options, mediaFolder, max = 0, example, isOptional } = description;
   // Edits the file name of a video as text, because videos are not uploaded in the panel.
-  if (media === 'peliculas') return { widget: 'string' };
-  if (media) {
+  if (mediaFolder === 'peliculas') return { widget: 'string' };
+  if (mediaFolder) {
     return {
       widget: 'image',
-      folder: media,
+      folder: mediaFolder,
       choose_url: false,
-      media_folder: `/${MEDIA_ROOT}/${media}`,
+      media_folder: `/${MEDIA_ROOT}/${mediaFolder}`,
       public_folder: '',
       // The limit in bytes keeps the repository small. It is higher than the size of any useful original.
       media_library: { config: { max_file_size: 25_000_000 }, allow_multiple: false },
@@ -74,23 +77,23 @@ function createWidget(description: FieldDescription, depth: number): Record<stri
   if (type === 'number') return { widget: 'number', value_type: 'float' };
   if (type === 'boolean') return { widget: 'boolean', default: false };
   if (/^#[\da-f]{6}$/.test(example)) return { widget: 'color', enableAlpha: false, allowInput: true };
-  return { widget: max > MAX_SINGLE_LINE ? 'text' : 'string' };
+  return { widget: max > MAX_SINGLE_LINE_LENGTH ? 'text' : 'string' };
 }
 
 function createListWidget(
   schema: GenericSchema,
-  { entry }: FieldDescription,
+  { entryWord }: FieldDescription,
   depth: number,
 ): Record<string, unknown> & { widget: string } {
   const { kinds, entries } = describeField(schema);
-  const listOptions = { widget: 'list', ...(entry && { label_singular: entry }) };
-  if (kinds) return { ...listOptions, typeKey: 'kind', types: createTypes(kinds, depth) };
+  const listOptions = { widget: 'list', ...(entryWord && { label_singular: entryWord }) };
+  if (kinds) return { ...listOptions, typeKey: 'kind', types: createListTypes(kinds, depth) };
   if (Object.keys(entries).length > 0) return { ...listOptions, ...withSummary(createFields(schema, depth)) };
   return { ...listOptions, field: createField(TEXT_FIELD, schema, depth), summary: `{{fields.${TEXT_FIELD}}}\u200b` };
 }
 
-function createTypes(kinds: Record<string, GenericSchema>, depth: number): FieldConfig[] {
-  const offeredKinds = Object.entries(kinds).filter(([name]) => name !== 'list' || depth < MAX_DEPTH);
+function createListTypes(kinds: Record<string, GenericSchema>, depth: number): FieldConfig[] {
+  const offeredKinds = Object.entries(kinds).filter(([name]) => name !== 'list' || depth < MAX_MENU_DEPTH);
   return offeredKinds.map(([name, kind]) => {
     const { label, help } = describeField(kind);
     return { name, label, hint: help ?? '', widget: 'object', ...withSummary(createFields(kind, depth + 1)) };
@@ -106,6 +109,6 @@ function withSummary(fields: FieldConfig[]) {
 
 /** Returns the label of a choice. Choices without a label, such as social networks, show their value. */
 function labelOf(value: string | number): string {
-  const section = sectionNames.find((name) => name === value);
-  return section ? titleOf(section) : ({ primary: 'Color principal', info: 'Segundo color' }[value] ?? String(value));
+  const name = sectionNames.find((sectionName) => sectionName === value);
+  return name ? titleOf(name) : ({ primary: 'Color principal', info: 'Segundo color' }[value] ?? String(value));
 }

@@ -8,9 +8,9 @@ const MERGE_REJECTED_MESSAGE =
   'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
 
 /**
- * Wraps a backend, so that it rejects a save when the file has changed since its form was opened. Decap's backends would
- * overwrite a change from another tab, another editor or the working tree. Reads the file again before each save, and
- * compares its text with the last text that was read.
+ * Wraps a backend, so that it rejects a save when the file has changed since its form was opened. Decap's backends
+ * would overwrite a change from another tab, another editor or the working tree. Reads the file again before each save,
+ * and compares its text with the last text that was read.
  */
 export function withConflictCheck(backend: Backend): Backend {
   const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
@@ -35,9 +35,9 @@ export function withConflictCheck(backend: Backend): Backend {
     return text;
   };
   backend.persistEntry = async (entry, options) => {
-    const form = document.getElementById('nc-root');
+    const panelRoot = document.getElementById('nc-root');
     // Blocks input during a save, because Decap would treat text typed meanwhile as saved.
-    if (form) form.inert = true;
+    if (panelRoot) panelRoot.inert = true;
     try {
       const dataFiles = entry.dataFiles.map(normalizeFile);
       for (const file of dataFiles) await assertUnchanged(file, options.useWorkflow);
@@ -46,7 +46,7 @@ export function withConflictCheck(backend: Backend): Backend {
       endRecovery();
       return result;
     } finally {
-      if (form) form.inert = false;
+      if (panelRoot) panelRoot.inert = false;
     }
   };
   backend.publishUnpublishedEntry = (...args) => {
@@ -67,11 +67,11 @@ export function withConflictCheck(backend: Backend): Backend {
       : (await getEntry.call(backend, path)).data;
     const fileName = fileNameAt(path);
     if (fileName && text === lastRecordedText(fileName)) return;
-    const changed = `«${fileName ? titleOf(fileName) : path}» cambió mientras la editabas`;
+    const changedMessage = `«${fileName ? titleOf(fileName) : path}» cambió mientras la editabas`;
     alert(
-      `${changed}: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
+      `${changedMessage}: en otra pestaña, a mano, o por otra persona. No se guardó nada, y lo que escribiste sigue aquí: cópialo, sal sin guardar, carga la página de nuevo y ponlo otra vez.`,
     );
-    throw new Error(changed);
+    throw new Error(changedMessage);
   }
 }
 

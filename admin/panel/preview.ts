@@ -1,4 +1,4 @@
-import type { FieldTarget, PreviewWindow } from '@/admin/shared/preview-window';
+import type { FieldLocation, PreviewWindow } from '@/admin/shared/preview-window';
 import { type ContentFileName, contentFiles } from '@/content/schema/content';
 import { type Cms, type Immutable, type PreviewProps, toPlain } from './cms';
 import { formToContent, parseForm } from './content-text';
@@ -23,11 +23,11 @@ export function registerPreviews(cms: Cms): void {
   }
 }
 
-/** The open form, its content, and a function that focuses a field of the form. */
+/** The file and the data of the open form, and a function that focuses the field at a dotted path. */
 export let openForm: { fileName: ContentFileName; form: unknown; focus: (path: string) => void } | undefined;
 
 /** The field to focus when the form of its file has opened. */
-let pendingTarget: FieldTarget | undefined;
+let pendingField: FieldLocation | undefined;
 
 function updatePreview(
   frame: HTMLIFrameElement,
@@ -36,51 +36,53 @@ function updatePreview(
   const form = toPlain(entry.get('data'));
   openForm = { fileName, form, focus: onFieldClick };
   trackForm(fileName, { form, element: frame });
-  if (pendingTarget?.fileName === fileName) {
-    const target = pendingTarget;
-    pendingTarget = undefined;
+  if (pendingField?.fileName === fileName) {
+    const field = pendingField;
+    pendingField = undefined;
     // Waits until the form is rendered.
-    setTimeout(() => focusField(target));
+    setTimeout(() => focusField(field));
   }
-  const page: PreviewWindow | null = frame.contentWindow;
-  const update = () => {
-    const content = { ...readContent(), [fileName]: tryFormToContent(fileName, form) };
-    page?.showContent?.({ fileName, content, chosen: chosenUrls(entry) });
+  const previewWindow: PreviewWindow | null = frame.contentWindow;
+  const sendContent = () => {
+    const content = { ...recordedContent(), [fileName]: tryFormToContent(fileName, form) };
+    previewWindow?.showContent?.({ fileName, content, mediaUrls: mediaUrlsOf(entry) });
   };
-  if (page) page.onFieldClick = focusField;
-  if (page?.showContent) update();
-  else frame.onload = update;
+  if (previewWindow) previewWindow.onFieldClick = focusField;
+  if (previewWindow?.showContent) sendContent();
+  else frame.onload = sendContent;
 }
 
 /** Focuses a field. Opens the form of its file first if another form is open. */
-export function focusField(target: FieldTarget): void {
-  const { fileName, path } = target;
+export function focusField(field: FieldLocation): void {
+  const { fileName, path } = field;
   if (fileName === openForm?.fileName) {
     openForm.focus(pathInForm(fileName, path));
     return;
   }
   // Opens the list of files first, because Decap shows an empty form after direct navigation between two forms.
-  const list = `#/collections/${COLLECTION}`;
-  const openTargetForm = () => {
+  const listHash = `#/collections/${COLLECTION}`;
+  const openFormOfField = () => {
     // Stops if the editor has chosen to stay on the unsaved form.
-    if (location.hash !== list) return;
-    pendingTarget = target;
-    location.hash = `${list}/entries/${fileName}`;
+    if (location.hash !== listHash) return;
+    pendingField = field;
+    location.hash = `${listHash}/entries/${fileName}`;
   };
-  addEventListener('hashchange', openTargetForm, { once: true });
-  location.hash = list;
+  addEventListener('hashchange', openFormOfField, { once: true });
+  location.hash = listHash;
 }
 
-/** Converts the path of a content field to its path in Decap's form. They differ in lists of plain texts and the policy. */
+/**
+ * Converts the path of a content field to its path in Decap's form. They differ in lists of plain texts and the policy.
+ */
 function pathInForm(fileName: ContentFileName, path: string): string {
   if (fileName === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-function readContent(): Partial<Record<ContentFileName, unknown>> {
-  const readFiles = contentFiles.filter((fileName) => lastRecordedText(fileName));
+function recordedContent(): Partial<Record<ContentFileName, unknown>> {
+  const recordedFiles = contentFiles.filter((fileName) => lastRecordedText(fileName));
   return Object.fromEntries(
-    readFiles.map((fileName) => [
+    recordedFiles.map((fileName) => [
       fileName,
       tryFormToContent(fileName, parseForm(fileName, lastRecordedText(fileName) ?? '')),
     ]),
@@ -96,8 +98,8 @@ function tryFormToContent(fileName: ContentFileName, form: unknown): unknown {
   }
 }
 
-/** Returns the browser URLs of the form's saved and newly chosen media files, by their path in the project. */
-function chosenUrls(entry: Immutable): Record<string, string> {
-  const files = Object(toPlain(entry.get('mediaFiles')) ?? []);
-  return Object.fromEntries(files.map(({ path, url }: { path: string; url: string }) => [path, url]));
+/** Returns the URLs from which the browser loads the form's media files, saved or not, by their path in the project. */
+function mediaUrlsOf(entry: Immutable): Record<string, string> {
+  const mediaFiles = Object(toPlain(entry.get('mediaFiles')) ?? []);
+  return Object.fromEntries(mediaFiles.map(({ path, url }: { path: string; url: string }) => [path, url]));
 }

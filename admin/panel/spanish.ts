@@ -38,7 +38,7 @@ const PHRASES_WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.published': 'Guardado',
 };
 
-/** Adds the missing phrases to Decap's Spanish locale. */
+/** Adds missing phrases to Decap's Spanish locale and replaces misleading ones. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
   const phrases = structuredClone({ ...cms.getLocale('es') });
   const replacements = { ...PHRASES, ...(hasDrafts ? {} : PHRASES_WITHOUT_DRAFTS) };
@@ -47,7 +47,7 @@ export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean })
 }
 
 function setPhrase(phrases: object, [key = '', ...rest]: string[], phrase: string): void {
-  const group = { ...Object(phrases)[key] };
-  if (rest.length > 0) setPhrase(group, rest, phrase);
-  Object.assign(phrases, { [key]: rest.length > 0 ? group : phrase });
+  const nestedPhrases = { ...Object(phrases)[key] };
+  if (rest.length > 0) setPhrase(nestedPhrases, rest, phrase);
+  Object.assign(phrases, { [key]: rest.length > 0 ? nestedPhrases : phrase });
 }

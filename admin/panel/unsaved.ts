@@ -17,11 +17,12 @@ export function lastRecordedText(fileName: ContentFileName): string | undefined 
 }
 
 /** Returns the localStorage key for the text on which the edits in Decap's local backup are based. */
-const baseKeyOf = (fileName: ContentFileName) => `istmo-base-${fileName}`;
+const baseStorageKey = (fileName: ContentFileName) => `istmo-base-${fileName}`;
 
 /**
- * The state of recovering the edits of a closed tab from Decap's local backup. `accepted` means that Decap has loaded the
- * backup but will replace it with the file. `retrieved` means that the file was read and Decap loads the backup again.
+ * The state of recovering the edits of a closed tab from Decap's local backup. `accepted` means that Decap has loaded
+ * the backup but will replace it with the file. `retrieved` means that the file was read and Decap loads the backup
+ * again.
  */
 let recovery: 'none' | 'accepted' | 'retrieved' = 'none';
 
@@ -31,8 +32,8 @@ export function endRecovery(): void {
 }
 
 /**
- * Replaces `window.confirm`, which Decap calls for its questions. Accepts the question about the local backup, rejects the
- * English question about an existing file, and shows all other questions.
+ * Replaces `window.confirm`, which Decap calls for its questions. Accepts the question about the local backup, rejects
+ * the English question about an existing file, and shows all other questions.
  */
 export function handleDialogs(cms: Cms): void {
   const { confirmLoadBackup } = Object(cms.getLocale('es')).editor.editor;
@@ -65,20 +66,23 @@ export function trackForm(fileName: ContentFileName, { form, element }: { form: 
   if (isUnchanged) {
     if (recovery === 'accepted' && loadBackupAgain(element)) recovery = 'retrieved';
   } else if (recovery === 'none') {
-    localStorage.setItem(baseKeyOf(fileName), text ?? '');
+    localStorage.setItem(baseStorageKey(fileName), text ?? '');
   } else {
-    const base = localStorage.getItem(baseKeyOf(fileName));
-    if (base) recordedTexts.set(fileName, base);
+    const baseText = localStorage.getItem(baseStorageKey(fileName));
+    if (baseText) recordedTexts.set(fileName, baseText);
     if (recovery === 'retrieved') recovery = 'none';
   }
 }
 
-/** Calls Decap's `retrieveLocalBackup`, which is available only as a prop in the React tree. Returns true if it was found. */
+/**
+ * Calls Decap's `retrieveLocalBackup`, which is available only as a prop in the React tree. Returns true if it was
+ * found.
+ */
 function loadBackupAgain(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
   let fiber = Object(element)[key];
   while (fiber && !fiber.stateNode?.props?.retrieveLocalBackup) fiber = fiber.return;
-  // The tree contains no editor yet if the preview renders before the form.
+  // The tree does not contain the prop yet if the preview renders before the form.
   if (!fiber) return false;
   const { retrieveLocalBackup, collection, slug } = fiber.stateNode.props;
   retrieveLocalBackup(collection, slug);

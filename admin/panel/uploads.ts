@@ -21,8 +21,8 @@ const acceptsSvgAndPng = (folder: MediaFolder) => folder === 'clientes' || folde
 /** Returns a sentence about the problem of a file, or undefined when the browser finds no problem. */
 async function findProblem(file: File, folder: MediaFolder): Promise<string | undefined> {
   const minSize = minSizes[folder];
-  const isDrawing = file.type === 'image/svg+xml';
-  const isWrongType = !acceptsSvgAndPng(folder) && isDrawing === Boolean(minSize);
+  const isSvg = file.type === 'image/svg+xml';
+  const isWrongType = !acceptsSvgAndPng(folder) && isSvg === Boolean(minSize);
   if (isWrongType) return `«${file.name}» no sirve aquí. ${uploadHint(folder)}`;
   const size = await readImageSize(URL.createObjectURL(file));
   if (!size) return `«${file.name}» no es una imagen, o está dañado. ${uploadHint(folder)}`;
@@ -31,7 +31,7 @@ async function findProblem(file: File, folder: MediaFolder): Promise<string | un
   return isTooSmall ? `«${file.name}» mide ${size.width} × ${size.height}. ${uploadHint(folder)}` : undefined;
 }
 
-/** The media folder of the field for which the media library is open. */
+/** The media folder of the field for which Decap's media library is open. */
 let openFolder: MediaFolder | undefined;
 
 /** The file inputs whose next change event passes unchecked, because their file has already been checked. */
@@ -39,8 +39,8 @@ const checkedInputs = new WeakSet<EventTarget>();
 
 /** Checks each file that the editor chooses, before Decap receives the file. */
 export function checkUploads(cms: Cms): void {
-  extendWidget(cms, 'image', (Base) => {
-    return class extends Base {
+  extendWidget(cms, 'image', (BaseControl) => {
+    return class extends BaseControl {
       constructor(props: ControlProps) {
         super(props);
         const { handleChange } = Object(this);

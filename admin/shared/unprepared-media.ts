@@ -1,4 +1,4 @@
-/** Describes a file that the build has not prepared, with the properties of all media folders (`lib/prepared-media.ts`). */
+/** Describes an unprepared picture with the properties of prepared files of all folders (`lib/prepared-media.ts`). */
 export function unpreparedMedia(src: string, { width, height }: { width: number; height: number }) {
   const picture = { src, width, height };
   const crop = { avif: src, webp: src, width, height };
@@ -14,7 +14,7 @@ export function unpreparedMedia(src: string, { width, height }: { width: number;
   };
 }
 
-/** The placeholder for a media file of a draft that is not available in this browser. */
+/** The placeholder for a media file that this browser cannot load, such as one in another editor's draft. */
 export const PLACEHOLDER = unpreparedMedia(
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><path fill="%238884" d="M0 0h2v1H0z"/></svg>',
   { width: 160, height: 80 },

@@ -5,7 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { PrivacyPolicy } from '@/content/types';
 
-/** The light that shows the state of the form. Exported here, so that it is in the same chunk as the form. */
+/** The light that moves while a message is sent. Exported here, so that it is in the same chunk as the form. */
 export { SendingLight } from '@/components/contact/sending-light';
 
 interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {
@@ -13,7 +13,7 @@ interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactF
   policyUrl: string;
 }
 
-/** The contact form with a privacy dialog that fetches the policy of this build. */
+/** The contact form with a privacy dialog whose text is loaded from `policyUrl`. */
 export function ContactFormWithPolicy({ policyUrl, ...props }: ContactFormWithPolicyProps) {
   return <ContactForm {...props} loadDialog={() => loadDialog(policyUrl)} />;
 }

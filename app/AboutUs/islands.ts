@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { createIsland, hydrateIslands } from '@/components/islands/hydrate-islands';
+import { createIslandEntry, hydrateIslands } from '@/components/islands/hydrate-islands';
 import { initializeMotion } from '@/components/motion/motion-store';
 import { PauseControl } from '@/components/motion/pause-control';
 import { Typing } from '@/components/motion/typing';
@@ -15,38 +15,38 @@ import { MapTilt } from '@/components/relief/map-tilt';
 export function hydratePage(): void {
   initializeMotion();
   hydrateIslands({
-    'page-effects': createIsland({ when: 'now', load: async () => PageEffects }),
-    'pause-control': createIsland({ when: 'now', load: async () => PauseControl }),
-    // Loads `near` because phones never display these links, so the island is never in view there.
-    'bar-links': createIsland({ when: 'near', load: async () => BarLinks }),
-    'mobile-menu': createIsland({ when: 'idle', load: async () => MobileMenu }),
-    'map-tilt': createIsland({ when: 'near', load: async () => MapTilt }),
-    typing: createIsland({ when: 'idle', load: async () => Typing }),
+    'page-effects': createIslandEntry({ when: 'now', load: async () => PageEffects }),
+    'pause-control': createIslandEntry({ when: 'now', load: async () => PauseControl }),
+    // With `near`, the island is never hydrated on phones, because they do not display these links.
+    'bar-links': createIslandEntry({ when: 'near', load: async () => BarLinks }),
+    'mobile-menu': createIslandEntry({ when: 'idle', load: async () => MobileMenu }),
+    'map-tilt': createIslandEntry({ when: 'near', load: async () => MapTilt }),
+    typing: createIslandEntry({ when: 'idle', load: async () => Typing }),
     // The build omits the code of dropdowns for a page without them (`tools/build/page-script.ts`).
     ...(process.env.DROPDOWNS !== 'none' && {
-      'dropdown-menu': createIsland({
+      'dropdown-menu': createIslandEntry({
         when: 'near',
         load: async () => (await import('@/components/navigation/dropdown-menu')).DropdownMenu,
-        fallback: collapseBar,
+        onFallback: collapseBar,
       }),
     }),
-    'products-carousel': createIsland({
+    'products-carousel': createIslandEntry({
       when: 'near',
       load: async () => (await import('@/components/carousel/products-carousel')).ProductsCarousel,
     }),
-    'clients-carousel': createIsland({
+    'clients-carousel': createIslandEntry({
       when: 'near',
       load: async () => (await import('@/components/carousel/clients-carousel')).ClientsCarousel,
     }),
-    'contact-form': createIsland({
+    'contact-form': createIslandEntry({
       when: 'near',
       load: async () => (await import('./contact-form')).ContactFormWithPolicy,
     }),
-    'sending-light': createIsland({
+    'sending-light': createIslandEntry({
       when: 'near',
       load: async () => (await import('./contact-form')).SendingLight,
     }),
-    'live-map': createIsland({
+    'live-map': createIslandEntry({
       when: 'near',
       load: async () => (await import('@/components/contact/live-map')).LiveMap,
     }),

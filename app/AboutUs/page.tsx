@@ -1,5 +1,5 @@
-// Imported here, because Next.js would repeat the styles of a layout in the RSC payload. Imported first, because the CSS
-// modules of the components must follow the global styles in the style sheet.
+// Imported here, because Next.js would repeat the styles of a layout in the RSC payload. Imported first, because the
+// CSS modules of the components must follow the global styles in the style sheet.
 import '@/app/globals.css';
 
 import type { Metadata } from 'next';
@@ -17,8 +17,8 @@ import { structuredData } from './structured-data';
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 /**
- * Returns the ribbon of a preview build, which lists the open points of the content (`tools/build/prepare-build.ts`). Other
- * builds omit the code, because Next.js replaces `SITE_ENV` at build time.
+ * Returns the ribbon of a preview build, which lists the open points of the content (`tools/build/prepare-build.ts`).
+ * Other builds omit the code, because Next.js replaces `SITE_ENV` at build time.
  */
 async function previewRibbon() {
   if (process.env.SITE_ENV !== 'preview') return undefined;

@@ -10,8 +10,8 @@ const ids = {
 };
 
 /**
- * The structured data of the page for search engines. It contains only facts that visitors also see on the page. The types
- * of schema.org are checked in a test, because checking them here would slow every build down by a second.
+ * The structured data of the page for search engines. It contains only facts that visitors also see on the page. The
+ * types of schema.org are checked in a test, because checking them here would slow every build down by a second.
  */
 export const structuredData = {
   '@context': 'https://schema.org',

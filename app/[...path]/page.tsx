@@ -2,7 +2,7 @@ import { SECTION_ROUTES } from '@/lib/routes';
 
 export { default, metadata } from '@/app/page';
 
-/** Makes Next.js render `not-found.tsx` for all other paths. */
+/** Makes Next.js render `not-found.tsx` for paths that `generateStaticParams` does not list. */
 export const dynamicParams = false;
 
 /** Lists the routes of the menu entries. The export contains one document for each, such as `nosotros.html`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ImageResponse } from 'next/og';
 import sharp from 'sharp';
 import { drawnFiles, pageDrawings } from '@/app/page-drawings';
-import { SHARED_PICTURE } from '@/app/page-metadata';
+import { LINK_PREVIEW_IMAGE } from '@/app/page-metadata';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
 import { fittedSize } from '@/lib/brand/fitted-size';
@@ -11,12 +11,12 @@ const { brand, hero, site } = siteContent();
 
 export const dynamic = 'force-static';
 
-const { width, height } = SHARED_PICTURE;
+const { width, height } = LINK_PREVIEW_IMAGE;
 
-/** The maximum size of the logo in px. The width is also the width of the tagline below the logo. */
+/** The maximum size of the logo in px. The width of 760 px is also the width of the tagline below the logo. */
 const LOGO_BOX = { width: 760, height: 52 };
 
-/** Returns the background as a data URL. Shows the darkened picture of the hero, or the terrain if there is no picture. */
+/** Returns the background as a data URL. It shows the picture of the hero, darkened, or else the terrain. */
 async function drawBackground(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
   const shadeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
@@ -33,8 +33,8 @@ async function drawBackground(): Promise<string> {
 
 /** Returns the terrain of the hero as a PNG that is as wide as the preview image. */
 async function drawTerrain(): Promise<Buffer> {
-  const name = pageDrawings.hero.wide.src.replace(/.*\//, '');
-  return sharp(Buffer.from(drawnFiles.get(name) ?? ''))
+  const fileName = pageDrawings.hero.wide.src.replace(/.*\//, '');
+  return sharp(Buffer.from(drawnFiles.get(fileName) ?? ''))
     .resize(width)
     .png()
     .toBuffer();
@@ -47,7 +47,7 @@ export async function GET() {
     readFile(`public${brand.logo.onInk.src}`, 'base64'),
     readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
   ]);
-  const drawing = new ImageResponse(
+  const imageResponse = new ImageResponse(
     <div
       style={{
         display: 'flex',
@@ -80,7 +80,7 @@ export async function GET() {
     { width, height, fonts: [{ name: 'Roboto', weight: 700, data: font }] },
   );
   // Messengers omit preview images larger than about 300 kB. With a color palette, the image has about 150 kB.
-  const png = await sharp(await drawing.arrayBuffer())
+  const png = await sharp(await imageResponse.arrayBuffer())
     .png({ palette: true, dither: 0.9, effort: 10 })
     .toBuffer();
   return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });

@@ -31,15 +31,15 @@ export function RoundButton({ background, ...props }: ComponentProps<'button'> &
  */
 export function RotationButton({
   carousel,
-  name,
+  slidesName,
   background,
-}: { carousel: Carousel; name: string } & RoundButtonVariant) {
+}: { carousel: Carousel; slidesName: string } & RoundButtonVariant) {
   return (
     <RoundButton background={background} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
       {carousel.rotationWanted ? (
-        <IconAction icon={<PauseIcon />} name={`Detener la rotación de ${name}`} />
+        <IconAction icon={<PauseIcon />} label={`Detener la rotación de ${slidesName}`} />
       ) : (
-        <IconAction icon={<PlayIcon />} name={`Iniciar la rotación de ${name}`} />
+        <IconAction icon={<PlayIcon />} label={`Iniciar la rotación de ${slidesName}`} />
       )}
     </RoundButton>
   );
@@ -53,7 +53,7 @@ export function Dots({ carousel }: { carousel: Carousel }) {
         <Dot
           key={snapIndex}
           label={`Grupo ${snapIndex + 1}`}
-          current={snapIndex === carousel.selected}
+          current={snapIndex === carousel.selectedIndex}
           onClick={() => carousel.scrollTo(snapIndex)}
         />
       ))}
@@ -61,7 +61,7 @@ export function Dots({ carousel }: { carousel: Carousel }) {
   );
 }
 
-const dashClasses = cva(
+const dotLineClasses = cva(
   'block h-[4px] w-[20px] max-w-[calc(100%-8px)] rounded-full transition-[scale,background-color]',
   {
     variants: {
@@ -73,7 +73,7 @@ const dashClasses = cva(
   },
 );
 
-/** A dot. On touch screens its click target is 44 × 44 px (WCAG 2.5.5), or 24 × 44 px for nine dots at 320 px. */
+/** A dot. Its click target on touch screens is 44 × 44 px (WCAG 2.5.5), or less if many dots share a narrow screen. */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
@@ -84,7 +84,7 @@ function Dot({ label, current, onClick }: { label: string; current: boolean; onC
       onClick={onClick}
       className="group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px]"
     >
-      <span className={dashClasses({ current })} />
+      <span className={dotLineClasses({ current })} />
     </button>
   );
 }

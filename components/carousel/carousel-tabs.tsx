@@ -16,13 +16,13 @@ const panelId = (index: number) => `productos-panel-${index + 1}`;
  * selected tab is in the tab order. Arrow keys, Home and End select another tab. A line in the selected tab shows how
  * much of the autoplay delay has elapsed.
  */
-export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: string[] }) {
+export function CarouselTabs({ carousel, tabLabels }: { carousel: Carousel; tabLabels: string[] }) {
   const selectTabByKey = (event: KeyboardEvent<HTMLElement>) => {
-    const tabIndex = getTabIndexForKey(event.key, carousel.selected, names.length);
-    if (tabIndex === undefined) return;
+    const indexToSelect = getTabIndexForKey(event.key, carousel.selectedIndex, tabLabels.length);
+    if (indexToSelect === undefined) return;
     event.preventDefault();
-    carousel.scrollTo(tabIndex);
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[tabIndex]?.focus();
+    carousel.scrollTo(indexToSelect);
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[indexToSelect]?.focus();
   };
   return (
     <div
@@ -32,23 +32,23 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
       // The tabs wrap when enlarged text makes them narrower than 5rem.
       className="grid grow grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-3"
     >
-      {names.map((name, index) => {
-        const selected = index === carousel.selected;
+      {tabLabels.map((tabLabel, index) => {
+        const isSelected = index === carousel.selectedIndex;
         return (
           <button
-            key={name}
+            key={tabLabel}
             type="button"
             role="tab"
             id={tabId(index)}
             data-slot="carousel-tab"
             aria-controls={panelId(index)}
-            aria-selected={selected}
-            tabIndex={selected ? 0 : -1}
+            aria-selected={isSelected}
+            tabIndex={isSelected ? 0 : -1}
             onClick={() => carousel.scrollTo(index)}
-            className={tabClasses({ selected })}
+            className={tabClasses({ selected: isSelected })}
           >
             <span className="absolute inset-x-0 top-0 h-0.5 bg-ink-line forced-colors:bg-[GrayText]">
-              {selected && (
+              {isSelected && (
                 <span
                   // The key re-creates the line when the rotation pauses or resumes, so that its animation restarts.
                   key={String(carousel.rotating)}
@@ -57,7 +57,7 @@ export function CarouselTabs({ carousel, names }: { carousel: Carousel; names: s
                 />
               )}
             </span>
-            {name}
+            {tabLabel}
           </button>
         );
       })}

@@ -21,7 +21,7 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
 }
 
 /**
- * The element that clips the row of slides, its only child. Without JavaScript the visitor scrolls it horizontally.
+ * The element that clips its only child, the row of slides. Without JavaScript the visitor scrolls it horizontally.
  *
  * @param className must set `overflow`
  */
@@ -45,11 +45,11 @@ export function CarouselTrack({ className = '', ...props }: ComponentProps<'div'
 
 /** A slide. In a carousel with tabs it is a tab panel, which needs no role description. */
 export function CarouselSlide({ className = '', ...props }: ComponentProps<'div'>) {
-  const isPanel = props.role === 'tabpanel';
+  const isTabPanel = props.role === 'tabpanel';
   return (
     <CarouselGroup
       data-slot="carousel-slide"
-      aria-roledescription={isPanel ? undefined : 'diapositiva'}
+      aria-roledescription={isTabPanel ? undefined : 'diapositiva'}
       className={`min-w-0 shrink-0 print:transform-none! ${className}`}
       {...props}
     />

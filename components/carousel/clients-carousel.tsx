@@ -13,10 +13,10 @@ const MAX_LOGOS_PER_VIEW = 5;
 /** Carousel of the clients' logos. It shows 2 to 5 logos at a time and has dots instead of arrows (spec §9). */
 export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
-  const { slidesToAnnounce, ready, selected, snapCount } = carousel;
+  const { indexesToAnnounce, ready, selectedIndex, snapCount } = carousel;
   // Until Embla is initialized, renders controls only if the logos do not fit in the widest view.
   const hasControls = ready ? snapCount > 1 : logos.length > MAX_LOGOS_PER_VIEW;
-  const namesToAnnounce = slidesToAnnounce.map((index) => logos[index]?.name).join(', ');
+  const namesToAnnounce = indexesToAnnounce.map((index) => logos[index]?.name).join(', ');
   return (
     <CarouselRegion carousel={carousel} label="Nuestros clientes">
       <CarouselViewport
@@ -32,7 +32,7 @@ export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
       </CarouselViewport>
       {hasControls && <Controls carousel={carousel} />}
       <MoveAnnouncement carousel={carousel}>
-        {namesToAnnounce && `Grupo ${selected + 1} de ${snapCount}: ${namesToAnnounce}`}
+        {namesToAnnounce && `Grupo ${selectedIndex + 1} de ${snapCount}: ${namesToAnnounce}`}
       </MoveAnnouncement>
     </CarouselRegion>
   );
@@ -71,7 +71,7 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
 function Controls({ carousel }: { carousel: Carousel }) {
   return (
     <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
-      <RotationButton carousel={carousel} name="los clientes" background="light" />
+      <RotationButton carousel={carousel} slidesName="los clientes" background="light" />
       <Dots carousel={carousel} />
     </div>
   );

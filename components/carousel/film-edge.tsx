@@ -1,7 +1,7 @@
 /**
  * Draws the line that moves across the film along the edge of a wipe (`film-wipe.ts`).
  *
- * @param profile x positions of the line from top to bottom, 0 to 1
+ * @param profile x positions of the line from top to bottom, as fractions (0 to 1) of its width
  */
 export function FilmEdge({ id, profile }: { id: string; profile: number[] }) {
   const points = profile.map((x, y) => `${x},${y}`);

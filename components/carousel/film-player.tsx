@@ -15,19 +15,19 @@ interface FilmPlayerProps {
   film: Film;
   /** True if the carousel shows the slide of the film. */
   isSelected: boolean;
-  /** True fetches the poster immediately, because the film may soon be visible. */
+  /** True fetches the poster of an invisible slide too, because the carousel may soon show the slide. */
   preloadPoster: boolean;
 }
 
 /**
  * A looping, muted film over its poster. The film is fetched when its slide is selected and on screen, and is paused
- * when its slide is no longer selected or on screen. Only the poster is fetched if motion is paused or to save data.
+ * when its slide is deselected or off screen. With paused motion or reduced data, only the poster is fetched.
  */
 export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps) {
   const paused = useMotion((state) => state.paused);
-  const frameRef = useRef<HTMLDivElement>(null);
-  // Requires only a tenth of the film to be visible. On a low screen, not much more fits next to the tabs.
-  const inView = useInView(frameRef, { amount: 0.1 });
+  const containerRef = useRef<HTMLDivElement>(null);
+  // Requires only a tenth of the film to be visible. If the screen is low, not much more fits below the tabs.
+  const inView = useInView(containerRef, { amount: 0.1 });
   const shouldPlay = isSelected && inView && !paused;
   const [videoRendered, setVideoRendered] = useState(false);
 
@@ -37,7 +37,7 @@ export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps)
   }, [shouldPlay]);
 
   return (
-    <div ref={frameRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
+    <div ref={containerRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
       <picture>
         {film.phone && <source media={PHONE_QUERY} srcSet={film.phone.poster.avif} type="image/avif" />}
         <source srcSet={film.poster.avif} type="image/avif" />
@@ -76,9 +76,8 @@ function Video({ film, shouldPlay }: { film: Film; shouldPlay: boolean }) {
       if (!document.hidden && video.paused) startPlayback();
     };
     startPlayback();
-    // Resumes the film after a phone call or a hidden tab, because phones pause videos but do not resume them. Handles
-    // only the first `pause` event, because a browser extension that blocks videos would pause the film again each
-    // time.
+    // Resumes the film after a phone call or when the tab is shown again, because phones do not. Handles only the first
+    // `pause` event, because a browser extension that blocks videos would pause the film again each time.
     video.addEventListener('pause', resumePlayback, { once: true });
     document.addEventListener('visibilitychange', resumePlayback);
     return () => {

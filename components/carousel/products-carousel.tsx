@@ -19,7 +19,7 @@ import { type Carousel, useCarousel } from './use-carousel';
  * layout is in `products-carousel.css`.
  *
  * @param action the text of the link that opens the contact form with the product preselected as interest
- * @param profile x positions of the wipe's edge from top to bottom, 0 to 1
+ * @param profile x positions of the wipe's edge from top to bottom, as fractions (0 to 1) of its width
  */
 export function ProductsCarousel({
   slides,
@@ -30,9 +30,9 @@ export function ProductsCarousel({
     ...PRODUCTS_CAROUSEL,
     animateSlideChange: (change) => wipeFilm(change, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
   });
-  const { ready, selected, slidesToAnnounce } = carousel;
+  const { ready, selectedIndex, indexesToAnnounce } = carousel;
   const hasControls = slides.length > 1;
-  const slideToAnnounce = slides.find((_, index) => slidesToAnnounce.includes(index));
+  const slideToAnnounce = slides.find((_, index) => indexesToAnnounce.includes(index));
   return (
     <CarouselRegion carousel={carousel} label="Nuestros productos" className="products-carousel">
       {hasControls && <Controls carousel={carousel} slides={slides} />}
@@ -43,7 +43,7 @@ export function ProductsCarousel({
       >
         <CarouselTrack className="products-track print:gap-3">
           {slides.map((slide, index) => {
-            const isSelected = index === selected;
+            const isSelected = index === selectedIndex;
             return (
               <CarouselSlide
                 key={slide.author.name}
@@ -58,7 +58,7 @@ export function ProductsCarousel({
                   </div>
                   <FilmEdge id={`film-edge-${index + 1}`} profile={profile} />
                 </div>
-                <ProductText slide={slide} action={action} isHidden={ready && !isSelected} />
+                <ProductText slide={slide} linkText={action} isHidden={ready && !isSelected} />
               </CarouselSlide>
             );
           })}
@@ -75,7 +75,7 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
   return (
     <div className="products-controls unscripted:invisible print:hidden">
       <div className="flex items-center gap-3">
-        <RotationButton carousel={carousel} name="los productos" background="ink" />
+        <RotationButton carousel={carousel} slidesName="los productos" background="ink" />
         <RoundButton background="ink" aria-label="Producto anterior" onClick={carousel.scrollPrevious}>
           <ChevronIcon className="rotate-90" />
         </RoundButton>
@@ -83,12 +83,12 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
           <ChevronIcon className="-rotate-90" />
         </RoundButton>
       </div>
-      <CarouselTabs carousel={carousel} names={slides.map(({ author }) => author.name)} />
+      <CarouselTabs carousel={carousel} tabLabels={slides.map(({ author }) => author.name)} />
     </div>
   );
 }
 
-function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action: string; isHidden: boolean }) {
+function ProductText({ slide, linkText, isHidden }: { slide: ProductSlide; linkText: string; isHidden: boolean }) {
   const { title, description, author } = slide;
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
@@ -107,12 +107,12 @@ function ProductText({ slide, action, isHidden }: { slide: ProductSlide; action:
         className="relative mt-2 unscripted:hidden"
         tabIndex={isHidden ? -1 : undefined}
       >
-        {action}
+        {linkText}
         <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
       {/* Without JavaScript a click on this label checks the interest in the form, and the browser scrolls to it. */}
       <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
-        {action}
+        {linkText}
       </ButtonLabel>
     </div>
   );

@@ -12,7 +12,7 @@ export type Carousel = ReturnType<typeof useCarousel>;
 
 type Direction = 'previous' | 'next';
 
-/** A change from one slide to another for which Embla moves the row without an animation. */
+/** A change of the selected slide, for which Embla has moved the row without an animation. */
 export interface SlideChange {
   oldSlide: HTMLElement;
   newSlide: HTMLElement;
@@ -32,7 +32,7 @@ interface CarouselSettings {
 
 /**
  * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen.
- * The mouse over the carousel pauses the rotation. Its rotation button and the page's pause control stop it.
+ * The mouse over it pauses the rotation. The rotation button, keyboard focus and the page's pause control stop it.
  */
 export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
   const jump = animateSlideChange !== undefined;
@@ -59,26 +59,26 @@ export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }
     /** True once Embla is initialized. */
     ready: position.snapCount > 0,
     scrollTo: (snapIndex: number) =>
-      move(snapIndex < position.selected ? 'previous' : 'next', (api) => api.scrollTo(snapIndex, jump)),
+      move(snapIndex < position.selectedIndex ? 'previous' : 'next', (api) => api.scrollTo(snapIndex, jump)),
     scrollPrevious: () => move('previous', (api) => api.scrollPrev(jump)),
     scrollNext: () => move('next', (api) => api.scrollNext(jump)),
   };
 }
 
-/** Returns a function that moves the carousel and restarts the autoplay delay. Also animates each automatic change. */
+/** Animates all slide changes. Returns a function that moves the carousel and restarts the autoplay delay. */
 function useMove(embla: EmblaApi | undefined, animateSlideChange: AnimateSlideChange | undefined) {
   // Moves requested before Embla is initialized, for example by a replayed click.
   const queuedMoves = useRef<((api: EmblaApi) => void)[]>([]);
 
-  // An effect event, because a new `animateSlideChange` must not renew the subscription below.
+  // An effect event, because a new `animateSlideChange` must not run the effect below again.
   const onAutoplaySelect = useEffectEvent(() => {
     if (embla) animateLastChange(embla, { direction: 'next', animateSlideChange });
   });
 
-  // Subscribes to the slide changes that Embla's autoplay makes.
+  // Runs the queued moves, and subscribes to the slide changes that Embla's autoplay makes.
   useEffect(() => {
     if (!embla) return;
-    for (const scroll of queuedMoves.current.splice(0)) scroll(embla);
+    for (const queuedMove of queuedMoves.current.splice(0)) queuedMove(embla);
     embla.on('autoplay:select', onAutoplaySelect);
     return () => {
       embla.off('autoplay:select', onAutoplaySelect);
@@ -117,27 +117,27 @@ function toEmblaDuration(milliseconds: number): number {
 
 interface Position {
   /** The index of the selected scroll snap, from 0. */
-  selected: number;
+  selectedIndex: number;
   /** The number of scroll snaps. The carousel shows one dot or tab for each. */
   snapCount: number;
   /** The indexes of the visible slides. Empty before the first move, because only moves are announced. */
-  slidesToAnnounce: readonly number[];
+  indexesToAnnounce: readonly number[];
 }
 
 /** Returns the position of the carousel as React state. */
 function usePosition(embla: EmblaApi | undefined): Position {
-  const [position, setPosition] = useState<Position>({ selected: 0, snapCount: 0, slidesToAnnounce: [] });
+  const [position, setPosition] = useState<Position>({ selectedIndex: 0, snapCount: 0, indexesToAnnounce: [] });
 
   useEffect(() => {
     if (!embla) return;
     let hasMoved = false;
     const update = () => {
-      const selected = embla.selectedScrollSnap();
-      const visibleSlides = embla.internalEngine().slideRegistry[selected] ?? [];
+      const selectedIndex = embla.selectedScrollSnap();
+      const visibleIndexes = embla.internalEngine().slideRegistry[selectedIndex] ?? [];
       setPosition({
-        selected,
+        selectedIndex,
         snapCount: embla.scrollSnapList().length,
-        slidesToAnnounce: hasMoved ? visibleSlides : [],
+        indexesToAnnounce: hasMoved ? visibleIndexes : [],
       });
     };
     const onSelect = () => {
@@ -168,7 +168,7 @@ function useRotation(paused: boolean) {
 
   const rotationWanted = rotationChoice ?? !paused;
   return {
-    /** False if the visitor stopped the rotation. True does not mean that the carousel rotates now. */
+    /** False if the visitor stopped the rotation or all motion. True does not mean that the carousel rotates now. */
     rotationWanted,
     /** True if the carousel rotates now. It does not rotate off screen or while the mouse is over it. */
     rotating: rotationWanted && !hovered && inView,
@@ -200,7 +200,7 @@ function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
     update();
     // Restarts the autoplay after a touch, and after a resize, which reinitializes Embla. Both stop the plugin.
     embla.on('pointerUp', update).on('reInit', update);
-    // Stops the autoplay if `running` is false, because the plugin starts it whenever the tab is visible again.
+    // The plugin starts the autoplay whenever the tab becomes visible. `update` stops it if `running` is false.
     document.addEventListener('visibilitychange', update);
     return () => {
       embla.off('pointerUp', update).off('reInit', update);

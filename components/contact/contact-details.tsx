@@ -7,7 +7,7 @@ import { officeLabel } from './office-label';
 const LINK_CLASSES = 'text-text-strong decoration-line-strong transition-colors hover:decoration-current';
 
 /** Links to e-mail and WhatsApp, for visitors who prefer them to the form. */
-export function DirectContact({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
+export function DirectContactLinks({ email, whatsapp }: Pick<Site, 'email' | 'whatsapp'>) {
   return (
     <div className="border-t border-line pt-5 xl:mr-8 print:hidden">
       <p className="text-text-muted">¿Prefieres el correo? Escríbenos.</p>

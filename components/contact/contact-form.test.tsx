@@ -8,14 +8,14 @@ import { whatsappHref } from '@/lib/whatsapp';
 import { ContactForm } from './contact-form';
 import { PrivacyDialog, type PrivacyDialogProps } from './privacy-dialog';
 
-const POLICY = {
+const PRIVACY_POLICY = {
   title: 'Política de Privacidad',
   version: '2026-11-01',
   introduction: 'Qué datos recibimos.',
   sections: ['uno', 'dos', 'tres'].map((title) => ({ title, paragraphs: [`Lo que dice ${title}.`] })),
 };
 
-const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={POLICY} />;
+const DialogWithPolicy = (props: PrivacyDialogProps) => <PrivacyDialog {...props} policy={PRIVACY_POLICY} />;
 
 const WHATSAPP = '+503 7123 4567';
 const FILLED_FIELDS = { Nombre: 'Ana', Apellido: 'Ejemplo', Correo: 'ana@empresa.com', Mensaje: 'Hola' };
@@ -38,14 +38,14 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
       interests={['Mosaico', 'Vidrio']}
       email="contacto@example.com"
       whatsapp={WHATSAPP}
-      policyVersion={POLICY.version}
+      policyVersion={PRIVACY_POLICY.version}
       loadDialog={loadDialog}
     />,
   );
   return { user, ...view };
 }
 
-/** Renders the form, fills it in and accepts the policy. */
+/** Renders the form, fills it in and accepts the privacy policy. */
 async function renderFilledForm(texts: { [label: string]: string } = FILLED_FIELDS) {
   const view = renderForm();
   await fillIn(view.user, texts);
@@ -67,7 +67,7 @@ async function fillIn(user: UserEvent, texts: { [label: string]: string }) {
   }
 }
 
-/** Fills in every control, as bots do. */
+/** Fills in every input and textarea, as bots do. */
 function fillInEverything(container: HTMLElement) {
   for (const control of container.querySelectorAll('input, textarea')) {
     fireEvent.input(control, { target: { value: 'robot@example.com' } });
@@ -79,10 +79,10 @@ const consent = () => screen.getByRole('switch');
 const sendButton = () => screen.getByRole('button', { name: 'Enviar' });
 
 async function respond(status: number, body: object, headers?: Record<string, string>) {
-  await act(async () => service.request(-1).answer(status, body, headers));
+  await act(async () => service.request(-1).respond(status, body, headers));
 }
 
-describe('validation', () => {
+describe('the validation of the contact form', () => {
   test('renders a new alert for each submit without consent', async () => {
     const { user } = renderForm();
     await user.click(sendButton());
@@ -101,7 +101,7 @@ describe('validation', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('removes fixed errors and adds no new ones while the visitor types', async () => {
+  test('removes errors of corrected fields and adds none while the visitor types', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -112,12 +112,12 @@ describe('validation', () => {
   });
 });
 
-describe('the form', () => {
+describe('the contact form', () => {
   test('excludes the mobile number from the stored draft', async () => {
     await renderFilledForm({ ...FILLED_FIELDS, Celular: '300 123' });
-    const stored = JSON.stringify({ ...sessionStorage });
-    expect(stored).toContain('Ejemplo');
-    expect(stored).not.toContain('300 123');
+    const storedJson = JSON.stringify({ ...sessionStorage });
+    expect(storedJson).toContain('Ejemplo');
+    expect(storedJson).not.toContain('300 123');
   });
 
   test('reports a filled honeypot only in a request header', async () => {
@@ -129,7 +129,7 @@ describe('the form', () => {
   });
 });
 
-describe('after the response of the service, the form', () => {
+describe('after a response of the contact service, the form', () => {
   test('leaves the focus in the field that the visitor is editing', async () => {
     const { user } = await renderSubmittedForm();
     await user.type(field('Mensaje'), '!');
@@ -159,7 +159,7 @@ describe('after the response of the service, the form', () => {
     const { user } = await renderSubmittedForm();
     await respond(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
-    // The link contains no text of the form.
+    // The link does not contain the text of the form.
     const whatsappLink = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
     expect(whatsappLink).toHaveAttribute('href', whatsappHref(WHATSAPP));
 
@@ -188,7 +188,7 @@ describe('after the response of the service, the form', () => {
 });
 
 describe('the privacy dialog', () => {
-  test('loads on the next click after it failed to load', async () => {
+  test('loads on the next click after a failed download', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // `user.click` would also hover over the button, which loads the dialog before the click.
@@ -196,11 +196,11 @@ describe('the privacy dialog', () => {
     await act(async () => policyButton.click());
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos abrir la política.');
     await user.click(policyButton);
-    expect(await screen.findByRole('dialog', { name: POLICY.title })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: PRIVACY_POLICY.title })).toBeInTheDocument();
     expect(screen.queryByText(/No pudimos abrir la política/)).not.toBeInTheDocument();
   });
 
-  test('hides the page from screen readers except the button that opened it', async () => {
+  test('hides the page from screen readers except the button that opened the dialog', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
     await screen.findByRole('dialog');
@@ -208,7 +208,7 @@ describe('the privacy dialog', () => {
     expect(screen.getByRole('button', { name: 'Política de privacidad' })).toBeInTheDocument();
   });
 
-  test('locks page scrolling while it is open', async () => {
+  test('locks page scrolling while the dialog is open', async () => {
     const { user } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
     await screen.findByRole('dialog');

@@ -24,9 +24,9 @@ interface ContactFormProps {
   interests: string[];
   email: string;
   whatsapp?: string | undefined;
-  /** The version of the policy that the visitor accepts. Each request contains it. */
+  /** The version of the privacy policy that the visitor accepts. Each request contains it. */
   policyVersion: string;
-  /** Loads the dialog with the policy. */
+  /** Loads the code and the text of the privacy dialog. */
   loadDialog: LoadDialog;
 }
 
@@ -37,7 +37,7 @@ interface ContactFormProps {
 export function ContactForm({ interests, email, whatsapp, policyVersion, loadDialog }: ContactFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const status = useContact(sendStatus);
-  useRestoredForm(formRef);
+  useDraftRestoration(formRef);
   useInterestFromLink(interests);
 
   const isSent = status === 'sent';
@@ -82,7 +82,7 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
 const HIDDEN_PANEL_CLASSES = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 
 /** Restores the draft before the first paint. After a successful send, keeps only text edited during the send. */
-function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
+function useDraftRestoration(formRef: { current: HTMLFormElement | null }): void {
   // Synchronizes the inputs with the store. A layout effect runs before the browser paints the empty inputs.
   useLayoutEffect(() => {
     if (!formRef.current) return;
@@ -92,14 +92,14 @@ function useRestoredForm(formRef: { current: HTMLFormElement | null }): void {
   }, [formRef]);
 
   // Synchronizes the inputs with the store after a send, even if React has re-created the form meanwhile.
-  const sent = useContact((state) => (sendStatus(state) === 'sent' ? state.sent : null));
+  const sentFields = useContact((state) => (sendStatus(state) === 'sent' ? state.sent : null));
   useEffect(() => {
-    if (!sent) return;
+    if (!sentFields) return;
     formRef.current?.reset();
     writeInputs(useContact.getState());
     // Turns consent off explicitly, because a form reset returns the Radix switch to the value of its first render.
     changeConsent(false);
-  }, [formRef, sent]);
+  }, [formRef, sentFields]);
 }
 
 /** Adds the interest of the last clicked link (`data-interest`) to the form, even if the click preceded hydration. */
@@ -175,8 +175,8 @@ function HoneypotField() {
 function SubmitRow({ policyVersion }: { policyVersion: string }) {
   const isBusy = useContact(isSendingFields);
   const hasFailed = useContact(({ error }) => error !== null);
-  const restored = useContact((state) => state.restored);
-  const label = hasFailed ? 'Reintentar' : 'Enviar';
+  const isDraftRestored = useContact((state) => state.restored);
+  const buttonLabel = hasFailed ? 'Reintentar' : 'Enviar';
   return (
     <div className="grid-pairs items-center gap-x-4 gap-y-2">
       <Button
@@ -189,11 +189,11 @@ function SubmitRow({ policyVersion }: { policyVersion: string }) {
         aria-disabled={isBusy}
       >
         {isBusy && <Spinner />}
-        <span>{isBusy ? 'Enviando…' : label}</span>
+        <span>{isBusy ? 'Enviando…' : buttonLabel}</span>
       </Button>
       {/* The paragraph is rendered even when empty, so that the notice of a draft does not shift the layout. */}
       <p className="text-caption flex min-h-12 items-center gap-1 text-text-muted max-sm:-mb-4">
-        {restored && (
+        {isDraftRestored && (
           <>
             <span>Recuperamos tu borrador.</span>
             <button

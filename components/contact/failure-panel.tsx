@@ -14,9 +14,9 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
 
   const isOffline = failure.kind === 'offline';
   const FailureIcon = isOffline ? OfflineIcon : AlertIcon;
-  const colors = isOffline ? 'bg-info/12 text-info-text' : 'bg-danger-surface text-danger';
+  const colorClasses = isOffline ? 'bg-info/12 text-info-text' : 'bg-danger-surface text-danger';
   return (
-    <div className={`mb-5 rounded-sm p-4 sm:p-5 ${colors}`}>
+    <div className={`mb-5 rounded-sm p-4 sm:p-5 ${colorClasses}`}>
       <div className="flex gap-3">
         <FailureIcon className="mt-px size-6" />
         <div className="min-w-0 [line-height:1.5rem] text-text-strong">
@@ -50,12 +50,12 @@ const CHANNEL_LINK_CLASSES =
 
 /** Shows a hint when the connection is back. */
 function ConnectionHint() {
-  const online = useSyncExternalStore(
+  const isOnline = useSyncExternalStore(
     subscribeToConnection,
     () => navigator.onLine,
     () => true,
   );
-  return online && <span>Ya hay conexión: puedes reintentar.</span>;
+  return isOnline && <span>Ya hay conexión: puedes reintentar.</span>;
 }
 
 function subscribeToConnection(onChange: () => void): () => void {
@@ -70,7 +70,7 @@ function subscribeToConnection(onChange: () => void): () => void {
 /** Shows a hint when the wait requested by the service is over. */
 function WaitHint({ seconds }: { seconds: number | undefined }) {
   const [isOver, setIsOver] = useState(false);
-  // Synchronizes with a timer.
+  // Synchronizes with a timer of this wait.
   useEffect(() => {
     if (seconds === undefined) return;
     const timer = setTimeout(() => setIsOver(true), seconds * 1000);

@@ -22,7 +22,7 @@ export function restoreForm(form: HTMLFormElement): void {
 
 /** Copies the text of the inputs to the store. */
 export function storeInputs(form: HTMLFormElement): void {
-  // After a confirmation, input events come only from text restored into a re-created form. That text is already sent.
+  // While the confirmation is shown, only restoring text in a re-created form fires events. That text was already sent.
   if (sendStatus(useContact.getState()) === 'sent') return;
   const { interestText: _, ...texts } = readInputs(form);
   changeFields(texts);
@@ -37,7 +37,7 @@ export async function submitForm(
   const { intereses, accepted, submitsWithoutConsent } = useContact.getState();
   const fields = { ...texts, intereses: addInterests({ chosen: intereses, text: interestText, suggestions }) };
   useContact.setState({ ...fields, interestText: '' });
-  // Ignores repeated clicks. The button is not `disabled` during a send, because it must keep the focus.
+  // Ignores repeated clicks. The submit button is not `disabled` during a send, because it must keep the focus.
   if (isSendingFields(useContact.getState())) return;
 
   const errors = checkContact(fields);
@@ -50,14 +50,14 @@ export async function submitForm(
   const isHoneypotFilled = Boolean(new FormData(form).get(FORM_FIELDS.honeypot));
   const result = await sendContact({ fetch, policyVersion, isHoneypotFilled });
   if (result.ok) {
-    // `FallbackNotice` reads this attribute if React can no longer render the form.
+    // Makes `FallbackNotice` confirm the message if React can no longer render the form.
     document.documentElement.dataset.stored = '';
   } else if (result.kind !== 'aborted') {
     focusFailure();
   }
 }
 
-/** Focuses the first field that the service rejected, or the button. Keeps the focus if the visitor is editing. */
+/** Focuses the first rejected field, or the submit button, unless the visitor has edited the form during the send. */
 function focusFailure(): void {
   const state = useContact.getState();
   if (isEdited(state)) return;
@@ -65,18 +65,18 @@ function focusFailure(): void {
   afterNextFrame(() => focusControl(findInvalidField(state.errors) ?? 'enviar'));
 }
 
-/** Returns the first field with an error, in the order of the form. */
+/** Returns the name of the first field with an error, in the order of the form. */
 function findInvalidField(errors: FieldErrors) {
   return TEXT_FIELDS.find((name) => errors[name]);
 }
 
-/** Closes the confirmation and focuses the form. */
+/** Closes the confirmation and focuses the first field of the form. */
 export function showFormAgain(): void {
   closeConfirmation();
   afterNextFrame(() => focusControl('nombre'));
 }
 
-/** Deletes the restored draft. */
+/** Deletes the restored draft and empties the form. */
 export function clearForm(form: HTMLFormElement): void {
   // Moves the focus first, because the focused button disappears with the draft.
   focusControl('nombre');

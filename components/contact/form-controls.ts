@@ -1,20 +1,20 @@
 import { type ContactFields, TEXT_FIELDS, type TextField } from '@/lib/contact/schema';
 
-/** Returns the id of the form element with this name. */
+/** Returns the id of the form control with this name. */
 export function controlId(name: string): string {
   return `contacto-${name}`;
 }
 
-/** Focuses the form element with this name. */
+/** Focuses the form control with this name. */
 export function focusControl(name: string): void {
   document.getElementById(controlId(name))?.focus();
 }
 
-/** Returns the text control with this name. */
-export function textControl(name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
+/** Returns the text input or textarea with this name, or undefined. */
+export function findTextControl(name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
   const control = document.getElementById(controlId(name));
-  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-  return isText ? control : undefined;
+  const isTextControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  return isTextControl ? control : undefined;
 }
 
 /**
@@ -22,8 +22,8 @@ export function textControl(name: string): HTMLInputElement | HTMLTextAreaElemen
  * hydration or by some password managers and extensions.
  */
 export function readInputs(form: HTMLFormElement): Record<TextField | 'interestText', string> {
-  const data = new FormData(form);
-  const readText = (name: string) => String(data.get(name) ?? '');
+  const formData = new FormData(form);
+  const readText = (name: string) => String(formData.get(name) ?? '');
   return {
     nombre: readText('nombre'),
     apellido: readText('apellido'),
@@ -33,10 +33,10 @@ export function readInputs(form: HTMLFormElement): Record<TextField | 'interestT
   };
 }
 
-/** Writes the fields into the inputs. */
+/** Writes the texts of the fields into the inputs. */
 export function writeInputs(fields: ContactFields): void {
   for (const name of TEXT_FIELDS) {
-    const control = textControl(name);
+    const control = findTextControl(name);
     // Skips unchanged values, because writing a value moves the caret.
     if (control && control.value !== fields[name]) control.value = fields[name];
   }

@@ -6,7 +6,7 @@ import { InterestsField } from './interests-field';
 
 const SUGGESTIONS = ['Mosaico', 'Vidrio', 'Mi huerto', 'Ceramica', 'Niñez y juventud'];
 
-/** Renders the field in a form, with chosen interests. */
+/** Renders the field in a form. The interests in `chosen` are already chosen. */
 function renderField({ chosen = [] }: { chosen?: string[] } = {}) {
   useContact.setState({ ...useContact.getInitialState(), intereses: chosen });
   const onSubmit = jest.fn();
@@ -71,7 +71,7 @@ test('clears the input on Escape only when the list is closed', async () => {
   expect(combobox()).toHaveValue('');
 });
 
-test('matches pasted interests regardless of case, accents and spaces', async () => {
+test('maps pasted text to known interests regardless of case, accents and spaces', async () => {
   const { user } = renderField({ chosen: ['Nube'] });
   await user.click(combobox());
   await user.paste(' núbe ,cerámica,MI  HUERTO,Ceramica,');
@@ -87,7 +87,7 @@ test('removes the last interest on Backspace only when the input is empty', asyn
   expect(chosenInterests()).toEqual(['Uno']);
 });
 
-test('moves the focus to the next control after an interest is removed', async () => {
+test('focuses the next chip, or the input, after an interest is removed', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.click(screen.getByRole('button', { name: 'Quitar Uno' }));
   expect(chosenInterests()).toEqual(['Dos']);

@@ -31,7 +31,7 @@ export function InterestsField({ suggestions }: { suggestions: string[] }) {
               className="min-h-10 min-w-[min(8rem,100%)] scroll-mt-12 pointer-coarse:min-h-11 flex-1 bg-transparent px-2 text-text-strong outline-none placeholder:text-text-muted"
             />
             <ChevronIcon
-              className={`pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted transition-transform ${combobox.expanded ? 'rotate-180' : ''}`}
+              className={`pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-text-muted transition-transform ${combobox.isExpanded ? 'rotate-180' : ''}`}
             />
           </div>
           <Suggestions combobox={combobox} />
@@ -90,21 +90,21 @@ function InterestCheckboxes({ interests }: { interests: string[] }) {
 }
 
 function Suggestions({ combobox }: { combobox: InterestsCombobox }) {
-  const { items, expanded, getMenuProps, getItemProps } = combobox;
+  const { items, isExpanded, getMenuProps, getItemProps } = combobox;
   return (
     <ul
       {...getMenuProps()}
-      hidden={!expanded}
+      hidden={!isExpanded}
       className="absolute inset-x-0 top-full z-sticky mt-1.5 max-h-[max(10.5rem,100svh-38rem)] overflow-y-auto rounded-sm border border-line bg-white p-1.5 elevation-overlay"
     >
-      {expanded &&
-        items.map((item, index) => (
+      {isExpanded &&
+        items.map((suggestion, index) => (
           <li
-            key={item}
-            {...getItemProps({ item, index })}
+            key={suggestion}
+            {...getItemProps({ item: suggestion, index })}
             className="flex min-h-11 cursor-pointer items-center rounded-sm px-3.5 text-text-strong aria-selected:bg-info/12 aria-selected:text-info-text"
           >
-            {item}
+            {suggestion}
           </li>
         ))}
     </ul>

@@ -48,37 +48,37 @@ type MapStatus = 'loading' | 'ready' | 'failed';
 export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: string; offices: Office[] }) {
   const [hydrated, setHydrated] = useState(false);
   const [status, setStatus] = useState<MapStatus>('loading');
-  const frameRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const markFailed = useCallback(() => setStatus('failed'), []);
-  const isUsed = hydrated && status !== 'failed';
+  const isRendered = hydrated && status !== 'failed';
 
   // Renders Google's map only in the browser. The exported HTML contains only the drawn map.
   useEffect(() => setHydrated(true), []);
 
   // Synchronizes with Google's script. It reports an invalid key with `gm_authFailure` and missing billing in the DOM.
   useEffect(() => {
-    const frame = frameRef.current;
-    if (!isUsed || !frame) return;
+    const container = containerRef.current;
+    if (!isRendered || !container) return;
     window.gm_authFailure = markFailed;
     const observer = new MutationObserver(() => {
-      if (frame.querySelector(ERROR_SELECTOR)) markFailed();
+      if (container.querySelector(ERROR_SELECTOR)) markFailed();
     });
-    observer.observe(frame, { childList: true, subtree: true });
+    observer.observe(container, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [isUsed, markFailed]);
+  }, [isRendered, markFailed]);
 
-  // Synchronizes with a timer.
+  // Synchronizes with a timer of `MAP_TIMEOUT`.
   useEffect(() => {
     if (status !== 'loading') return;
     const timer = setTimeout(markFailed, MAP_TIMEOUT);
     return () => clearTimeout(timer);
   }, [status, markFailed]);
 
-  if (!isUsed) return null;
+  if (!isRendered) return null;
   return (
     <ErrorBoundary fallback={null} onError={markFailed}>
       <div
-        ref={frameRef}
+        ref={containerRef}
         inert={status === 'loading'}
         className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
       >
@@ -94,7 +94,7 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
           >
             <FitOffices offices={offices} />
             {offices.map((office) => (
-              <OfficeMarker key={officeLabel(office, offices)} office={office} advanced={mapId !== undefined} />
+              <OfficeMarker key={officeLabel(office, offices)} office={office} isAdvanced={mapId !== undefined} />
             ))}
           </GoogleMap>
         </APIProvider>
@@ -123,10 +123,10 @@ function FitOffices({ offices }: { offices: Office[] }) {
   return null;
 }
 
-function OfficeMarker({ office, advanced }: { office: Office; advanced: boolean }) {
+function OfficeMarker({ office, isAdvanced }: { office: Office; isAdvanced: boolean }) {
   const map = useMap();
   const { city, country, position, clickable } = office;
-  const MarkerComponent = advanced ? AdvancedMarker : Marker;
+  const MarkerComponent = isAdvanced ? AdvancedMarker : Marker;
 
   function zoomIn() {
     map?.setCenter(position);

@@ -2,15 +2,15 @@ import { CONTACT_SUBJECT } from '@/lib/constants';
 import { type ContactFields, emptyFields } from '@/lib/contact/schema';
 import { mailtoHref } from './mailto';
 
-function parseMailtoLink(filled: Partial<ContactFields>) {
-  const href = mailtoHref('contacto@example.com', { ...emptyFields(), ...filled });
+function parseMailtoLink(filledFields: Partial<ContactFields>) {
+  const href = mailtoHref('contacto@example.com', { ...emptyFields(), ...filledFields });
   const { pathname, searchParams } = new URL(href);
   return { href, recipient: pathname, subject: searchParams.get('subject'), body: searchParams.get('body') };
 }
 
 test('the mailto link contains the fields of the request', () => {
-  const filled = { nombre: 'Ana', apellido: 'Ejemplo', correo: 'ana@empresa.com', mensaje: 'Hola' };
-  expect(parseMailtoLink({ ...filled, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
+  const filledFields = { nombre: 'Ana', apellido: 'Ejemplo', correo: 'ana@empresa.com', mensaje: 'Hola' };
+  expect(parseMailtoLink({ ...filledFields, intereses: ['Vidrio', 'Nube'] })).toMatchObject({
     recipient: 'contacto@example.com',
     subject: CONTACT_SUBJECT,
     body: 'Hola\r\n\r\nNombre: Ana Ejemplo\r\nCorreo: ana@empresa.com\r\nTengo interés en: Vidrio, Nube',

@@ -27,9 +27,9 @@ jest.mock('@vis.gl/react-google-maps', () => {
       this.positions.push(position);
     }
   }
-  const core = { LatLngBounds };
+  const coreLibrary = { LatLngBounds };
   return {
-    useMapsLibrary: () => core,
+    useMapsLibrary: () => coreLibrary,
     APIProvider: ({ onError, children }: { onError: (error: unknown) => void; children: ReactNode }) => {
       receivedProps.onError = onError;
       return children;

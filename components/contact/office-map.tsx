@@ -10,13 +10,13 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 /** The drawn map, and its route from the first office to the last. */
 export interface ContactMap extends Picture {
   route: PathPoint[];
-  /** The URL of the JSON file with the terrain lines of the map. */
-  tilt: string;
+  /** The URL of the JSON file with the data of the animation in `MapTilt`. */
+  tiltUrl: string;
 }
 
 /** A full-width drawn map of the offices. If the build has an API key, Google's map covers the drawing once loaded. */
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
-  const { src, alt, width, height, route, tilt } = picture;
+  const { src, alt, width, height, route, tiltUrl } = picture;
   return (
     // At least 500 px high on small screens (spec §2). A ratio wider than 4:3 would crop the names of the offices.
     <div
@@ -39,7 +39,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
         />
       ) : (
         <>
-          <Island name="map-tilt" component={MapTilt} props={{ tiltUrl: tilt }} />
+          <Island name="map-tilt" component={MapTilt} props={{ tiltUrl }} />
           <Island name="sending-light" component={SendingLight} props={{ path: route, ratio: width / height }} />
         </>
       )}
@@ -47,18 +47,18 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
   );
 }
 
-/** The sending light on the upper edge of the form. It is hidden when the drawn map is next to the form. */
+/** A light on the form's upper edge that shows the progress of a send. Hidden if the drawn map is next to the form. */
 export function EdgeLight() {
   return (
     <Island
       name="sending-light"
       component={SendingLight}
-      props={{ path: UPPER_EDGE, className: GOOGLE_MAPS_API_KEY ? '' : '@min-[55rem]/contact:hidden' }}
+      props={{ path: UPPER_EDGE_PATH, className: GOOGLE_MAPS_API_KEY ? '' : '@min-[55rem]/contact:hidden' }}
     />
   );
 }
 
-const UPPER_EDGE: PathPoint[] = [
+const UPPER_EDGE_PATH: PathPoint[] = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
 ];

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Field } from '@/components/ui/field';
 import type { TextField } from '@/lib/contact/schema';
 import { useContact } from '@/lib/contact/store';
-import { controlId, textControl } from './form-controls';
+import { controlId, findTextControl } from './form-controls';
 
-/** Name, e-mail and mobile number of the visitor. */
+/** The inputs for the name, e-mail and mobile number of the visitor. */
 export function PersonFields() {
   return (
     <div className="grid-pairs gap-x-4 gap-y-4">
@@ -25,7 +25,7 @@ export function PersonFields() {
         label="Celular"
         optional
         hint="No se envía aparte."
-        action={
+        hintAction={
           <button
             type="button"
             onClick={addPhoneToMessage}
@@ -63,15 +63,15 @@ function TextInput({
 
 /** Appends the mobile number to the message. The number has no field in the request (spec §2). */
 function addPhoneToMessage(): void {
-  const phone = textControl('celular');
-  const message = textControl('mensaje');
-  const number = phone?.value.trim();
-  if (!message || !number) {
-    phone?.focus();
+  const phoneInput = findTextControl('celular');
+  const textarea = findTextControl('mensaje');
+  const phoneNumber = phoneInput?.value.trim();
+  if (!textarea || !phoneNumber) {
+    phoneInput?.focus();
     return;
   }
-  const line = `Mi celular: ${number}`;
-  if (!message.value.includes(line)) message.value = [message.value.trimEnd(), line].filter(Boolean).join('\n');
-  message.dispatchEvent(new Event('input', { bubbles: true }));
-  message.focus();
+  const line = `Mi celular: ${phoneNumber}`;
+  if (!textarea.value.includes(line)) textarea.value = [textarea.value.trimEnd(), line].filter(Boolean).join('\n');
+  textarea.dispatchEvent(new Event('input', { bubbles: true }));
+  textarea.focus();
 }

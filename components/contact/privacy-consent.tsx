@@ -14,14 +14,14 @@ import { controlId } from './form-controls';
 import { AlertIcon } from './icons';
 import type { PrivacyDialogProps } from './privacy-dialog';
 
-/** Loads the code and the text of the privacy dialog. */
+/** A function that loads the code and the text of the privacy dialog. */
 export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
 
-/** The switch to accept the policy, the link to the policy, and the alert if consent is missing (spec §5). */
+/** The switch to accept the privacy policy, a link to it, and the alert if consent is missing (spec §5). */
 export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
-  const accepted = useContact((state) => state.accepted);
-  const submitsWithoutConsent = useContact((state) => state.submitsWithoutConsent);
-  const isConsentMissing = submitsWithoutConsent > 0;
+  const isAccepted = useContact((state) => state.accepted);
+  const missingConsentCount = useContact((state) => state.submitsWithoutConsent);
+  const isConsentMissing = missingConsentCount > 0;
   const id = controlId(FORM_FIELDS.consent);
   const linkId = `${id}-politica`;
   const alertId = `${id}-falta`;
@@ -29,7 +29,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
     <div data-slot="field">
       <div className="relative flex flex-wrap items-center gap-x-3">
         {/* Radix' `Switch` would add a checkbox with a style attribute, which the content security policy forbids. */}
-        <SwitchProvider checked={accepted} onCheckedChange={changeConsent}>
+        <SwitchProvider checked={isAccepted} onCheckedChange={changeConsent}>
           <SwitchTrigger
             id={id}
             aria-labelledby={`${id}-label ${linkId}`}
@@ -60,7 +60,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
         {isConsentMissing && (
           // Each submit without consent renders a new alert, so that screen readers announce the alert again.
           <Notice
-            key={submitsWithoutConsent}
+            key={missingConsentCount}
             id={alertId}
             role="alert"
             tone="error"
@@ -76,11 +76,11 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
 }
 
 /**
- * The link that opens the policy. It loads the dialog on hover, focus or click. The dialog is not an island, because
- * each click must retry a failed download.
+ * The button that opens the privacy policy. It looks like a link and loads the dialog on hover, focus or click. The
+ * dialog is not an island, because each click must retry a failed download.
  */
 function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) {
-  const linkRef = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<PrivacyDialogProps>>();
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -107,7 +107,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
       </a>
       <button
         id={id}
-        ref={linkRef}
+        ref={buttonRef}
         type="button"
         aria-haspopup="dialog"
         // Radix does not hide elements with `aria-live`. Orca in Firefox loses its position if the opener is hidden.
@@ -125,7 +125,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
           No pudimos abrir la política. Revisa tu conexión y vuelve a intentarlo.
         </p>
       )}
-      {Dialog && <Dialog open={open} onOpenChange={setOpen} returnFocusTo={linkRef} />}
+      {Dialog && <Dialog open={open} onOpenChange={setOpen} returnFocusTo={buttonRef} />}
     </>
   );
 }

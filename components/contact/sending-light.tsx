@@ -6,29 +6,29 @@ import { sendStatus, useContact } from '@/lib/contact/store';
 import { createPathKeyframes, type PathPoint } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 
-interface LightProps {
+interface SendingLightProps {
   /** The path of the light, from the first office to the last. It is a single point if there is only one office. */
   path: readonly PathPoint[];
-  /** Aspect ratio of the map below the light. Undefined for the light on the upper edge of the form. */
+  /** Aspect ratio of the map behind the light. Undefined for the light on the upper edge of the form. */
   ratio?: number;
   className?: string;
 }
 
 type SendStatus = ReturnType<typeof sendStatus>;
 
-const ENTRANCE_EASING = 'cubic-bezier(.16, 1, .3, 1)';
-const CHANGE_EASING = 'cubic-bezier(.65, 0, .35, 1)';
+const EASE_OUT = 'cubic-bezier(.16, 1, .3, 1)';
+const EASE_IN_OUT = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** By send status: the target position on the path (0 to 1), and the duration in ms and easing of the move to it. */
+/** For each send status: the position on the path (0 to 1), and the duration in ms and easing of the move there. */
 const TRANSITIONS: Record<SendStatus, { position: number; duration: number; easing: string }> = {
-  idle: { position: 0, duration: 0, easing: ENTRANCE_EASING },
-  sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: ENTRANCE_EASING },
-  sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: CHANGE_EASING },
-  failed: { position: 0, duration: SENDING_LIGHT.back, easing: CHANGE_EASING },
+  idle: { position: 0, duration: 0, easing: EASE_OUT },
+  sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: EASE_OUT },
+  sent: { position: 1, duration: SENDING_LIGHT.toLast, easing: EASE_IN_OUT },
+  failed: { position: 0, duration: SENDING_LIGHT.back, easing: EASE_IN_OUT },
 };
 
-/** A light that moves from the first office to the last while the visitor's message is sent. */
-export function SendingLight({ path, ratio, className = '' }: LightProps) {
+/** A light for the progress of a send. It moves to the middle of the path, then to the end, or back on failure. */
+export function SendingLight({ path, ratio, className = '' }: SendingLightProps) {
   const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
   const lightRef = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
 
   // After a successful send, the light stays at the last office on the map, but fades out on the upper edge.
   const isFadingOut = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
-  const fadeOut = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
+  const fadeOutClasses = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
     <div
       aria-hidden
@@ -48,7 +48,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
       {/* This element is as large as the map, so that its translations in percent are relative to the map. */}
       <div ref={lightRef} className="size-full">
         <span
-          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isFadingOut ? fadeOut : ''}`}
+          className={`absolute -m-6 size-12 rounded-full text-primary transition-opacity starting:opacity-0 ${isFadingOut ? fadeOutClasses : ''}`}
           style={{ background: 'radial-gradient(rgb(from currentColor r g b / 0.6), transparent 70%)' }}
         >
           <span className="absolute inset-4.5 rounded-full border-2 border-white bg-primary" data-part="dot" />
@@ -59,7 +59,7 @@ export function SendingLight({ path, ratio, className = '' }: LightProps) {
   );
 }
 
-/** Returns the style of a box that matches a centered picture with `object-fit: cover`. */
+/** Returns the style of a box that matches a centered picture of this ratio with `object-fit: cover`. */
 function coveringBox(ratio: number): CSSProperties {
   return {
     top: '50%',
@@ -70,30 +70,30 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-/** Animates the light from its current position to the target position of the send status, even during an animation. */
+/** Animates the light to the position of the send status, from its current position, even during an animation. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
-  { status, paused, path, ratio = 1 }: LightProps & { status: SendStatus; paused: boolean },
+  { status, paused, path, ratio = 1 }: SendingLightProps & { status: SendStatus; paused: boolean },
 ): void {
   const positionRef = useRef(0);
 
   // Synchronizes with Web Animations, which run without React.
   useEffect(() => {
-    const { position: to, duration, easing } = TRANSITIONS[status];
-    const from = positionRef.current;
-    positionRef.current = to;
+    const { position: endPosition, duration, easing } = TRANSITIONS[status];
+    const startPosition = positionRef.current;
+    positionRef.current = endPosition;
     const light = lightRef.current;
     if (!light) return;
 
-    const keyframes = createPathKeyframes(path, { from, to, aspectRatio: ratio });
+    const keyframes = createPathKeyframes(path, { from: startPosition, to: endPosition, aspectRatio: ratio });
     light.style.transform = keyframes.at(-1)?.transform ?? '';
-    if (paused || from === to) return;
+    if (paused || startPosition === endPosition) return;
 
     const animation = light.animate(keyframes, { duration, easing });
     const arrivalAnimations = status === 'sent' ? animateArrival(light) : [];
     return () => {
       const progress = animation.effect?.getComputedTiming().progress ?? 1;
-      positionRef.current = from + (to - from) * progress;
+      positionRef.current = startPosition + (endPosition - startPosition) * progress;
       for (const started of [animation, ...arrivalAnimations]) started.cancel();
     };
   }, [lightRef, status, paused, path, ratio]);
@@ -106,14 +106,14 @@ function animateArrival(light: HTMLElement): Animation[] {
   const ring = light.querySelector('[data-part="ring"]');
   const pulseAnimation = dot?.animate(
     [{ transform: 'scale(1)' }, { transform: 'scale(1.6)', offset: 0.3 }, { transform: 'scale(1)' }],
-    { delay, duration: SENDING_LIGHT.pulse, easing: ENTRANCE_EASING },
+    { delay, duration: SENDING_LIGHT.pulse, easing: EASE_OUT },
   );
   const ringAnimation = ring?.animate(
     [
       { transform: 'scale(0.4)', opacity: 1 },
       { transform: 'scale(3)', opacity: 0 },
     ],
-    { delay, duration: SENDING_LIGHT.ring, easing: ENTRANCE_EASING },
+    { delay, duration: SENDING_LIGHT.ring, easing: EASE_OUT },
   );
   return [pulseAnimation, ringAnimation].filter((animation) => animation !== undefined);
 }

@@ -9,21 +9,21 @@ import { controlId } from './form-controls';
 
 /** The confirmation of a sent message. It replaces the form, and keeps the form's height when it is next to the map. */
 export function SentPanel({ className }: { className: string }) {
-  const message = useContact((state) => state.message);
-  const sent = useContact((state) => state.sent);
+  const confirmation = useContact((state) => state.message);
+  const sentFields = useContact((state) => state.sent);
   const hasNewText = useContact((state) => !isBlank(state));
   const titleRef = useRef<HTMLHeadingElement>(null);
 
-  // Synchronizes the focus with the panel, because the focused submit button disappears with the form.
+  // Synchronizes the focus with the confirmation, because the focused submit button disappears with the form.
   useEffect(() => {
-    if (!message) return;
+    if (!confirmation) return;
     return afterNextFrame(() => {
       titleRef.current?.focus({ preventScroll: true });
       titleRef.current?.scrollIntoView();
     });
-  }, [message]);
+  }, [confirmation]);
 
-  if (!message) return null;
+  if (!confirmation) return null;
   return (
     <div data-sent className={`relative flex flex-col [grid-area:1/1] ${className}`}>
       <span className="mb-6 grid size-16 place-items-center rounded-full bg-success-surface text-success">
@@ -33,16 +33,16 @@ export function SentPanel({ className }: { className: string }) {
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        // The scroll margin hides the heading of the section behind the navigation bar.
+        // With this scroll margin, the navigation bar covers the heading of the contact section above.
         className="text-title scroll-mt-28 xl:scroll-mt-36 outline-none"
       >
         Mensaje enviado
       </h3>
       <p id={controlId('confirmacion')} className="text-lead mt-2">
-        {message}
+        {confirmation}
       </p>
       {hasNewText && <p className="mt-2">Lo que cambiaste después sigue en el formulario.</p>}
-      {sent && <Receipt fields={sent} />}
+      {sentFields && <Receipt fields={sentFields} />}
       <Button variant="outline" onClick={showFormAgain} className="mt-8 w-full sm:w-auto sm:self-start">
         Enviar otro mensaje
       </Button>

@@ -55,13 +55,13 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
     },
   });
 
-  const expanded = combobox.isOpen && items.length > 0;
+  const isExpanded = combobox.isOpen && items.length > 0;
 
   // Stores the text during the event. Downshift reports it later, in an effect, which would move the caret to the end.
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const { complete, rest } = splitAtLastComma(event.currentTarget.value);
-    if (complete !== undefined) addText(complete);
-    setInputText(rest);
+    const { beforeComma, lastPart } = splitAtLastComma(event.currentTarget.value);
+    if (beforeComma !== undefined) addText(beforeComma);
+    setInputText(lastPart);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -70,14 +70,14 @@ export function useInterestsCombobox({ id, suggestions }: { id: string; suggesti
     if (event.key !== 'Enter' || isComposing) return;
     // Prevents Enter from submitting the form.
     event.preventDefault();
-    const isSuggestionChosen = expanded && combobox.highlightedIndex >= 0;
-    if (!isSuggestionChosen) addText(text);
+    const isSuggestionHighlighted = isExpanded && combobox.highlightedIndex >= 0;
+    if (!isSuggestionHighlighted) addText(text);
   }
 
-  const dropdownProps = selection.getDropdownProps({ 'aria-expanded': expanded, onChange, onKeyDown });
+  const dropdownProps = selection.getDropdownProps({ 'aria-expanded': isExpanded, onChange, onKeyDown });
   return {
     items,
-    expanded,
+    isExpanded,
     announcement,
     inputProps: withoutEmptyDescendant(combobox.getInputProps(dropdownProps)),
     getMenuProps: combobox.getMenuProps,
@@ -96,11 +96,11 @@ function setInputText(interestText: string): void {
 function describeChange(previousInterests: string[], newInterests: string[]): string {
   const added = newInterests.filter((interest) => !previousInterests.includes(interest));
   const removed = previousInterests.filter((interest) => !newInterests.includes(interest));
-  const changes = [
+  const sentences = [
     ...added.map((interest) => `Agregaste ${interest}.`),
     ...removed.map((interest) => `Quitaste ${interest}.`),
   ];
-  return changes.join(' ');
+  return sentences.join(' ');
 }
 
 /** Removes an empty `aria-activedescendant`, which Downshift renders although it is invalid. */
@@ -108,11 +108,11 @@ function withoutEmptyDescendant<Props extends { 'aria-activedescendant'?: string
   return { ...props, 'aria-activedescendant': props['aria-activedescendant'] || undefined };
 }
 
-/** Splits the typed text at its last comma. `complete` is undefined if the text contains no comma. */
-function splitAtLastComma(typed: string): { complete?: string; rest: string } {
+/** Splits the typed text at its last comma. `beforeComma` is undefined if the text contains no comma. */
+function splitAtLastComma(typed: string): { beforeComma?: string; lastPart: string } {
   const lastComma = typed.lastIndexOf(',');
-  if (lastComma < 0) return { rest: typed };
-  return { complete: typed.slice(0, lastComma), rest: typed.slice(lastComma + 1).trimStart() };
+  if (lastComma < 0) return { lastPart: typed };
+  return { beforeComma: typed.slice(0, lastComma), lastPart: typed.slice(lastComma + 1).trimStart() };
 }
 
 function stateReducer(

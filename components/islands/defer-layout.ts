@@ -5,8 +5,8 @@
  * all elements, because find-in-page and screenshots need the complete layout.
  *
  * A click, a key press or a scroll also ends the deferral, because a jump to a section needs the final heights. After a
- * scroll, the script keeps the element in the middle of the viewport at its position. The script does nothing if the
- * page opens at a fragment, after a reload or from the history, or without `overflow-anchor` support.
+ * scroll, the script keeps the element in the middle of the viewport at its position. The script does nothing after a
+ * reload, after going back or forward, for a URL with a fragment, and without `overflow-anchor` support.
  */
 export const DEFER_LAYOUT_SCRIPT = `(function(d,w,visit){
 if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!w.requestIdleCallback||!CSS.supports('overflow-anchor:auto'))return;

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createIsland, hydrateIslands } from './hydrate-islands';
+import { createIslandEntry, hydrateIslands } from './hydrate-islands';
 
-function Steps({ start }: { start: number }) {
-  const [steps, setSteps] = useState([start]);
-  const addStep = (step: number) => setSteps((previous) => [...previous, step]);
+function StepList({ firstStep }: { firstStep: number }) {
+  const [steps, setSteps] = useState([firstStep]);
+  const addStep = (step: number) => setSteps((previousSteps) => [...previousSteps, step]);
   return (
     <div>
       <p>{steps.join(' ')}</p>
@@ -26,18 +26,18 @@ function Steps({ start }: { start: number }) {
 const findElement = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
 const getIsland = () => findElement('[data-island]');
 const getField = (id: string) => findElement<HTMLInputElement>(`[data-island] #${id}`);
-const findButton = (name: string) =>
-  [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === name);
+const findButton = (buttonText: string) =>
+  [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === buttonText);
 
-/** Replaces the queue with a click on the named button, and returns the button if it exists. */
-function queueClick(name: string): HTMLButtonElement | undefined {
-  const clicked = findButton(name);
-  if (clicked) window.queuedClicks = [{ island: getIsland(), button: clicked }];
-  return clicked;
+/** Sets the queue to a single click on the button with a given text, and returns the button if it exists. */
+function queueSingleClick(buttonText: string): HTMLButtonElement | undefined {
+  const button = findButton(buttonText);
+  if (button) window.queuedClicks = [{ island: getIsland(), button }];
+  return button;
 }
 
-const hydrateWith = (component: ComponentType<{ start: number }>, fallback?: () => void) =>
-  hydrateIslands({ steps: createIsland({ when: 'now', load: async () => component, fallback }) });
+const hydrateWith = (component: ComponentType<{ firstStep: number }>, onFallback?: () => void) =>
+  hydrateIslands({ steps: createIslandEntry({ when: 'now', load: async () => component, onFallback }) });
 
 /** Checks a condition every 5 ms and returns when it is met. */
 async function waitUntil(isMet: () => boolean) {
@@ -45,42 +45,42 @@ async function waitUntil(isMet: () => boolean) {
 }
 
 const isHydrated = () => findElement('[data-island][data-hydrated]') !== null;
-const stepsAre = (text: string) => () => findElement('p')?.textContent === text;
+const stepsAre = (stepsText: string) => () => findElement('p')?.textContent === stepsText;
 
 beforeEach(() => {
   window.queuedClicks = [];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const html = renderToString(<Steps start={1} />);
-  document.body.innerHTML = `<div data-island="steps" data-props='{"start":1}'>${html}</div>`;
+  const html = renderToString(<StepList firstStep={1} />);
+  document.body.innerHTML = `<div data-island="steps" data-props='{"firstStep":1}'>${html}</div>`;
 });
 
 test('replays a queued click on the clicked button when hydration inserts a button before it', async () => {
-  queueClick('Veinte');
-  const WithDraftButton = (props: { start: number }) => {
+  queueSingleClick('Veinte');
+  const StepListWithDraftButton = (props: { firstStep: number }) => {
     const [hasDraft, setHasDraft] = useState(false);
     useLayoutEffect(() => setHasDraft(true), []);
     return (
       <>
         {hasDraft && <button type="button">Quitar</button>}
-        <Steps {...props} />
+        <StepList {...props} />
       </>
     );
   };
-  hydrateWith(WithDraftButton);
+  hydrateWith(StepListWithDraftButton);
   await waitUntil(isHydrated);
   await waitUntil(stepsAre('1 20'));
 });
 
 test('replays a queued click on the button that replaced the clicked button', async () => {
-  const clicked = queueClick('Veinte');
-  clicked?.replaceWith(clicked.cloneNode(true));
-  hydrateWith(Steps);
+  const clickedButton = queueSingleClick('Veinte');
+  clickedButton?.replaceWith(clickedButton.cloneNode(true));
+  hydrateWith(StepList);
   await waitUntil(isHydrated);
   await waitUntil(stepsAre('1 20'));
 });
 
 test('restores input values and the focus after a browser extension moved a rendered node', async () => {
-  hydrateWith(Steps);
+  hydrateWith(StepList);
   await waitUntil(isHydrated);
   getField('nota').value = 'escrito';
   getField('otra').focus();
@@ -96,11 +96,11 @@ test('restores input values and the focus after a browser extension moved a rend
 
 test('falls back to the exported HTML when the component throws while rendering', async () => {
   const exportedHtml = getIsland().innerHTML;
-  const fallback = jest.fn();
+  const onFallback = jest.fn();
   hydrateWith(() => {
     throw new Error('no se puede');
-  }, fallback);
-  await waitUntil(() => fallback.mock.calls.length > 0);
+  }, onFallback);
+  await waitUntil(() => onFallback.mock.calls.length > 0);
   expect(getIsland().innerHTML).toBe(exportedHtml);
   expect(getIsland()).toHaveAttribute('data-fallback');
 });

@@ -8,23 +8,22 @@ import { replayClicks, takeOverQueue } from './queued-clicks';
 type HydrationTime = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /** When to hydrate: immediately, when the page has loaded and the browser is idle, or close to the viewport. */
+  /** When to hydrate: immediately, once the page has loaded and the browser is idle, or close to the viewport. */
   when: HydrationTime;
   load: () => Promise<ComponentType<Props>>;
-  /** Called when the component failed to load or to render. The page then shows the exported HTML. */
-  fallback?: () => void;
+  /** Called when the component failed to load or to render. The island then shows the exported HTML. */
+  onFallback?: () => void;
 }
 
-interface IslandEntry extends Pick<IslandOptions<never>, 'when' | 'fallback'> {
-  /** @param props the island's props as JSON */
-  load: (props: string) => Promise<ReactNode>;
+interface IslandEntry extends Pick<IslandOptions<never>, 'when' | 'onFallback'> {
+  loadElement: (propsJson: string) => Promise<ReactNode>;
 }
 
-/** Creates an entry of the registry that {@link hydrateIslands} takes. */
-export function createIsland<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
+/** Creates an entry for {@link hydrateIslands}. It loads the component and renders it with the props of the island. */
+export function createIslandEntry<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
   return {
     ...options,
-    load: async (propsJson) => {
+    loadElement: async (propsJson) => {
       const Component = await load();
       const props: Props = JSON.parse(propsJson);
       return <Component {...props} />;
@@ -57,10 +56,10 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
   near: (island, run) => {
     // Observes the children because the container has no box (`display: contents`). Observes all of them because a
     // browser extension may have inserted a hidden one. An island that exports no HTML has only a parent to observe.
-    const observed = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
+    const observedElements = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
     let isNear = false;
     const stopObserving = inView(
-      observed,
+      observedElements,
       () => {
         if (isNear) return;
         isNear = true;
@@ -72,17 +71,17 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
   },
 };
 
-async function loadAndHydrate(island: HTMLElement, { load, fallback }: IslandEntry): Promise<void> {
+async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: IslandEntry): Promise<void> {
   const activateFallback = () => {
     island.dataset.fallback = '';
     // The exported HTML works without JavaScript. A replayed click on a submit button makes the browser send the form.
     void replayClicks(island);
-    fallback?.();
+    onFallback?.();
   };
   try {
-    hydrate(island, { element: await load(island.dataset.props ?? '{}'), activateFallback });
+    hydrate(island, { element: await loadElement(island.dataset.props ?? '{}'), activateFallback });
   } catch {
-    // The file failed to load because the visitor is offline or a newer deployment removed the file.
+    // The component's script failed to load, because the visitor is offline or a newer deployment removed it.
     activateFallback();
   }
 }

@@ -14,10 +14,10 @@ interface IslandProps<Props extends object> {
 
 /**
  * An island: a component that `hydrate-islands.tsx` hydrates in a separate React root. A browser extension or
- * translator that changes the page can therefore break one island at most. The finished page has no React root of
- * Next.js. In `next dev` that root hydrates the rest of the page and leaves the HTML of islands unchanged.
+ * translator that changes the page can therefore break one island at most. In `next dev` the React root of Next.js
+ * hydrates the rest of the page and leaves the HTML of islands unchanged. The exported page has no such root.
  *
- * The preview in the panel has no exported HTML, so it renders the component as an ordinary child.
+ * The preview in the content panel has no exported HTML, so it renders the component as an ordinary child.
  */
 export function Island<Props extends object>({
   name,

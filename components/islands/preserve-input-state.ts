@@ -7,9 +7,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  */
 export function preserveInputState(island: HTMLElement): { restore: () => void } {
   let controls = findControls(island);
-  let focusedElement: EventTarget | null = document.activeElement;
+  let lastFocusedElement: EventTarget | null = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
-    focusedElement = target;
+    lastFocusedElement = target;
   });
   return {
     restore() {
@@ -18,7 +18,7 @@ export function preserveInputState(island: HTMLElement): { restore: () => void }
       for (const removedControl of controls.filter(({ isConnected }) => !isConnected)) {
         const newControl = currentControls.find(({ id }) => id === removedControl.id);
         if (newControl?.value === '' && removedControl.value !== '') setValue(newControl, removedControl.value);
-        if (removedControl === focusedElement && isFocusLost) moveFocus(removedControl, newControl);
+        if (removedControl === lastFocusedElement && isFocusLost) moveFocus(removedControl, newControl);
       }
       controls = currentControls;
     },

@@ -17,9 +17,9 @@ declare global {
  * Script that queues clicks on the buttons of islands that are not hydrated yet. It runs in the head, and ignores
  * replayed clicks, whose `isTrusted` is false.
  *
- * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. The page then
- * works as without JavaScript, and the queued clicks are replayed on the exported HTML, which can submit the form. In
- * `next dev` a late bundle is no failure, because the async scripts of Next.js may hydrate after the `load` event.
+ * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. Styles then
+ * show the variant of the page for browsers without JavaScript. The script replays the queued clicks on the exported
+ * HTML, which can submit the form. In `next dev` the `load` event has no effect, because the bundle may run after it.
  */
 export const QUEUE_CLICKS_SCRIPT = `(function(d,on,q){queuedClicks=q=[];
 function fail(){d.broken='';q.splice(0).forEach(function(c){c.button.click()})}
@@ -30,8 +30,8 @@ on('error',function(e){if(e.target.matches&&e.target.matches('script[src^="/_nex
 on('load',function(){if(!q.willReplay&&!document.querySelector('script[async][src^="/_next/"]'))fail()})})(document.documentElement.dataset,addEventListener)`;
 
 /**
- * Sets `willReplay` and removes `data-broken`. A script loader such as Cloudflare's Rocket Loader can run the bundle
- * after the `load` event, when `QUEUE_CLICKS_SCRIPT` has already set `data-broken`.
+ * Reports to `QUEUE_CLICKS_SCRIPT` that the bundle will replay the clicks. Removes `data-broken`, which is already set
+ * if a script loader such as Cloudflare's Rocket Loader ran the bundle after the `load` event.
  */
 export function takeOverQueue(): void {
   if (window.queuedClicks) window.queuedClicks.willReplay = true;
@@ -40,21 +40,21 @@ export function takeOverQueue(): void {
 
 /** Replays the queued clicks on an island, one task each, so that React renders the result before the next click. */
 export async function replayClicks(island: Element): Promise<void> {
-  for (let click = takeClick(island); click; click = takeClick(island)) {
+  for (let click = dequeueClick(island); click; click = dequeueClick(island)) {
     findButton(click.button, island)?.click();
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-function takeClick(island: Element): QueuedClick | undefined {
+function dequeueClick(island: Element): QueuedClick | undefined {
   const { queuedClicks = [] } = window;
   const index = queuedClicks.findIndex((click) => click.island === island);
   return index < 0 ? undefined : queuedClicks.splice(index, 1)[0];
 }
 
-/** Returns the clicked button or, if React has replaced it, the button with the same id or name. */
-function findButton(clicked: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
-  if (clicked.isConnected) return clicked;
+/** Returns the clicked button or, if React has replaced it, the button with the same id, label or text. */
+function findButton(clickedButton: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
+  if (clickedButton.isConnected) return clickedButton;
   const getIdentifier = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
-  return [...island.querySelectorAll('button')].find((button) => getIdentifier(button) === getIdentifier(clicked));
+  return [...island.querySelectorAll('button')].find((other) => getIdentifier(other) === getIdentifier(clickedButton));
 }

@@ -6,13 +6,13 @@ import { useMotion } from './motion-store';
 /** Root margin that extends the viewport by 200 px at the bottom. Resets a counter to 0 before it is visible. */
 const RESET_MARGIN = '0px 0px 200px';
 
-/** Time between two numbers, in ms. More than ten numbers per second are illegible, and each one costs a frame. */
+/** Time between two displayed numbers, in ms. More than ten per second are illegible, and each one is painted. */
 const STEP_INTERVAL = 100;
 
 /**
  * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). The
- * count takes only `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number is drawn
- * in `COUNTER_DURATION` (`statistics-section.module.css`).
+ * count takes only `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number grows
+ * for longer (`COUNTER_DURATION`, in `statistics-section.module.css`).
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
@@ -48,13 +48,13 @@ function countInView(counter: HTMLElement): () => void {
     if (counter.textContent !== text) counter.textContent = text;
   };
   const finish = () => {
-    stopCounting();
-    stopResetting();
+    stopObservingViewport();
+    stopObservingMargin();
     clearInterval(timer);
     delete counter.dataset.counting;
     showNumber(finalNumber);
   };
-  const stopCounting = inView(counter, () => {
+  const stopObservingViewport = inView(counter, () => {
     if (!isReset) return finish();
     counter.dataset.counting = '';
     const startTime = performance.now();
@@ -71,6 +71,6 @@ function countInView(counter: HTMLElement): () => void {
     showNumber(0);
     isReset = true;
   };
-  const stopResetting = inView(counter, reset, { margin: RESET_MARGIN });
+  const stopObservingMargin = inView(counter, reset, { margin: RESET_MARGIN });
   return finish;
 }

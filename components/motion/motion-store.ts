@@ -10,7 +10,7 @@ const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
  */
 export const useMotion = create<{ paused: boolean }>(() => ({ paused: false }));
 
-/** True after a click on the pause control. Needed where local storage is unavailable, as in private windows. */
+/** True after a click on the pause control. Needed in browsers that block local storage. */
 let isPauseControlUsed = false;
 
 /** Pauses or resumes all motion and saves the visitor's choice in local storage. */
@@ -34,12 +34,12 @@ function applyMotion(paused: boolean): void {
  * @returns a function that stops listening
  */
 export function followSystemMotion(): () => void {
-  const preference = matchMedia(REDUCED_MOTION_QUERY);
+  const mediaQueryList = matchMedia(REDUCED_MOTION_QUERY);
   const applyPreference = () => {
-    if (!hasVisitorChoice()) applyMotion(preference.matches);
+    if (!hasVisitorChoice()) applyMotion(mediaQueryList.matches);
   };
-  preference.addEventListener('change', applyPreference);
-  return () => preference.removeEventListener('change', applyPreference);
+  mediaQueryList.addEventListener('change', applyPreference);
+  return () => mediaQueryList.removeEventListener('change', applyPreference);
 }
 
 function hasVisitorChoice(): boolean {

@@ -3,7 +3,7 @@ import { PARALLAX_OFFSET } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Moves the hero's background slower than the page scrolls (spec §9), until one screen past the end of the hero. Does
+ * Moves the hero's background slower than the page scrolls (spec §9), until one viewport height past the hero. Does
  * nothing in browsers with scroll-driven animations, because there `hero-section.module.css` moves the background.
  */
 export function useParallax(): void {

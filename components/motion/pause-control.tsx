@@ -17,10 +17,10 @@ export function PauseControl({ className = '' }: { className?: string }) {
     >
       {/* CSS shows the icon for the current `data-motion`. The exported HTML is therefore correct before hydration. */}
       <span className="contents [[data-motion=paused]_&]:hidden">
-        <IconAction icon={<PauseIcon />} name="Pausar animaciones" />
+        <IconAction icon={<PauseIcon />} label="Pausar animaciones" />
       </span>
       <span className="hidden [[data-motion=paused]_&]:contents">
-        <IconAction icon={<PlayIcon />} name="Reanudar animaciones" />
+        <IconAction icon={<PlayIcon />} label="Reanudar animaciones" />
       </span>
     </button>
   );

@@ -5,14 +5,14 @@ import { useMotion } from './motion-store';
 
 /**
  * Root margin of the observer. The large top margin also reveals elements above the viewport. The bottom margin reveals
- * an element when its final position is `offset` px inside the viewport. It includes `distance`, because a waiting
- * element is translated down by that distance.
+ * an element when its final position is `REVEAL.offset` px inside the viewport. It includes `REVEAL.distance`,
+ * because a waiting element is translated down by that distance.
  */
 const OBSERVER_MARGIN = `100000px 0px ${REVEAL.distance - REVEAL.offset}px 0px` as const;
 
 /**
- * Fades every `[data-reveal]` element up when it enters the viewport for the first time (spec §9). Siblings that enter
- * together are revealed one after the other.
+ * Fades in every `[data-reveal]` element from below when it enters the viewport for the first time (spec §9). Siblings
+ * that enter together are revealed one after the other.
  *
  * The first scroll hides the elements below the viewport. Before it nothing is hidden, so crawlers, print, full-page
  * screenshots and a page whose scripts failed show the complete text.

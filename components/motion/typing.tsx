@@ -16,18 +16,18 @@ export function Typing({ phrases }: { phrases: string[] }) {
   const paused = useMotion((state) => state.paused);
   const fullPhrasesRef = useRef<HTMLSpanElement>(null);
   const translated = useTranslated(fullPhrasesRef, phrases.join(''));
-  const lineRef = useRef<HTMLSpanElement>(null);
-  const visible = useInView(lineRef);
+  const containerRef = useRef<HTMLSpanElement>(null);
+  const visible = useInView(containerRef);
   const [wrappedPhrases, setWrappedPhrases] = useState<string[]>();
 
   useEffect(() => {
     // Also reads the store, because during hydration `paused` has the value of the server, which is always false.
     if (!visible || paused || useMotion.getState().paused) return;
     let isCanceled = false;
-    void waitForHeroAnimations().then(() => {
+    void waitForRidgeAnimations().then(() => {
       if (isCanceled) return;
-      const fullPhrases = fullPhrasesRef.current?.children ?? [];
-      setWrappedPhrases(phrases.map((phrase, index) => insertLineBreaks(phrase, fullPhrases[index]?.firstChild)));
+      const phraseElements = fullPhrasesRef.current?.children ?? [];
+      setWrappedPhrases(phrases.map((phrase, index) => insertLineBreaks(phrase, phraseElements[index]?.firstChild)));
     });
     return () => {
       isCanceled = true;
@@ -35,7 +35,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
   }, [visible, paused, phrases]);
 
   return (
-    <span ref={lineRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
+    <span ref={containerRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
       <span ref={fullPhrasesRef} className="contents">
         {phrases.map((phrase) => (
           <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">
@@ -84,7 +84,7 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
 
   return (
     // `translate="no"` because a translator would translate each incomplete phrase separately. The inserted line breaks
-    // apply only below `sm`, because a phrase may not wrap after the window becomes wider.
+    // apply only below the breakpoint `sm`, because a wider window may have room for the phrase in one line.
     <span translate="no" className="max-sm:whitespace-pre-line">
       <span ref={typedRef} hidden={pausedPhrase !== undefined}>
         <TypeAnimation
@@ -102,8 +102,8 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   );
 }
 
-/** Waits until the ridges stop moving (`hero-ridges.module.css`), so that only one thing moves at a time. */
-function waitForHeroAnimations(): Promise<unknown> {
+/** Waits until the ridges stop moving (`hero-ridges.module.css`), because the text must not move at the same time. */
+function waitForRidgeAnimations(): Promise<unknown> {
   const ridges = document.querySelector('[data-testid="ridges"]');
   const animations = ridges?.getAnimations({ subtree: true }) ?? [];
   return Promise.allSettled(animations.map(({ finished }) => finished));
@@ -112,14 +112,14 @@ function waitForHeroAnimations(): Promise<unknown> {
 /**
  * Inserts line breaks where the complete phrase wraps, because a word would otherwise jump to the next line mid-typing.
  *
- * @param fullText the text node of an invisible copy of the phrase
+ * @param textNode the text node of an invisible copy of the phrase
  */
-function insertLineBreaks(phrase: string, fullText: Node | null | undefined): string {
-  if (!(fullText instanceof Text)) return phrase;
+function insertLineBreaks(phrase: string, textNode: Node | null | undefined): string {
+  if (!(textNode instanceof Text)) return phrase;
   const characterRange = document.createRange();
   const lineTopAt = (index: number) => {
-    characterRange.setStart(fullText, index);
-    characterRange.setEnd(fullText, index + 1);
+    characterRange.setStart(textNode, index);
+    characterRange.setEnd(textNode, index + 1);
     return characterRange.getBoundingClientRect().top;
   };
   return phrase.replace(/ /g, (space, index) => (lineTopAt(index - 1) < lineTopAt(index + 1) ? '\n' : space));
@@ -131,19 +131,19 @@ function insertLineBreaks(phrase: string, fullText: Node | null | undefined): st
  */
 function getCommonPrefix(phrase: string, nextPhrase: string): string {
   const [characters, nextCharacters] = [[...phrase], [...nextPhrase]];
-  const length = characters.findIndex((character, index) => character !== nextCharacters[index]);
-  return length < 0 ? phrase : characters.slice(0, length).join('');
+  const prefixLength = characters.findIndex((character, index) => character !== nextCharacters[index]);
+  return prefixLength < 0 ? phrase : characters.slice(0, prefixLength).join('');
 }
 
 /** Marks the phrase being typed with `data-current`, in the list at the end of the headline (`hero-section.tsx`). */
 function highlightPhrase(typedElement: Element | null, currentIndex: number): void {
-  const list = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
-  for (const [index, phrase] of [...list].entries()) phrase.toggleAttribute('data-current', index === currentIndex);
+  const items = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
+  for (const [index, phrase] of [...items].entries()) phrase.toggleAttribute('data-current', index === currentIndex);
 }
 
-/** Returns the first phrase that starts with the typed characters, or the first of all phrases. */
-function findPhrase(typed: string | null | undefined, phrases: string[]): string | undefined {
-  return phrases.find((phrase) => typed && phrase.startsWith(typed)) ?? phrases[0];
+/** Returns the first phrase that starts with the typed characters. If there is none, returns the first phrase. */
+function findPhrase(typedText: string | null | undefined, phrases: string[]): string | undefined {
+  return phrases.find((phrase) => typedText && phrase.startsWith(typedText)) ?? phrases[0];
 }
 
 /**
@@ -152,20 +152,20 @@ function findPhrase(typed: string | null | undefined, phrases: string[]): string
  * because a new function would restart the loop.
  */
 function useWaitStep(waiting: boolean): () => Promise<void> | undefined {
-  const loop = useRef({ waiting, resume: () => {} });
+  const loopRef = useRef({ waiting, resume: () => {} });
 
   useEffect(() => {
-    loop.current.waiting = waiting;
-    if (!waiting) loop.current.resume();
+    loopRef.current.waiting = waiting;
+    if (!waiting) loopRef.current.resume();
     return () => {
-      loop.current.waiting = true;
+      loopRef.current.waiting = true;
     };
   }, [waiting]);
 
   return useCallback(() => {
-    if (!loop.current.waiting) return undefined;
+    if (!loopRef.current.waiting) return undefined;
     return new Promise((resolve) => {
-      loop.current.resume = resolve;
+      loopRef.current.resume = resolve;
     });
   }, []);
 }

@@ -10,9 +10,9 @@ export function useTranslated(ref: RefObject<Element | null>, text: string): boo
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const compare = () => setTranslated(element.textContent !== text);
-    compare();
-    const observer = new MutationObserver(compare);
+    const updateTranslated = () => setTranslated(element.textContent !== text);
+    updateTranslated();
+    const observer = new MutationObserver(updateTranslated);
     observer.observe(element, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, [ref, text]);

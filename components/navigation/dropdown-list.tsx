@@ -56,12 +56,12 @@ export function DropdownPanel({
 /** The entries of an open list, in one or more columns. */
 export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<NestedEntry, 'name'>) {
   const [openEntry, setOpenEntry] = useState('');
-  const rows = rowsPerColumn ?? Math.ceil(entries.length / columns);
+  const rowCount = rowsPerColumn ?? Math.ceil(entries.length / columns);
   return (
     <Menu.Sub value={openEntry} onValueChange={setOpenEntry} onKeyDown={stopRadixTabHandling}>
       <Menu.List className="grid gap-x-2">
         {entries.map((entry, index) => {
-          const cell = gridCell(index, rows);
+          const cell = gridCell(index, rowCount);
           if (isNested(entry)) {
             // A submenu of the first column opens to the left, where it covers no other column.
             const side = columns > 1 && cell.gridColumn === 1 ? 'left' : 'right';

@@ -1,7 +1,7 @@
-/** Maximum width of a submenu, in px. Names have at most 32 characters. */
-const SUBMENU_WIDTH = 340;
+/** Maximum width of a submenu, in px. The names of its entries have at most 32 characters. */
+const MAX_SUBMENU_WIDTH = 340;
 
-/** The side of the menu on which a submenu opens. */
+/** The side of a list on which its submenus open. */
 export type Side = 'left' | 'right';
 
 /**
@@ -10,12 +10,12 @@ export type Side = 'left' | 'right';
  */
 export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: boolean }): void {
   const entry = panel.parentElement;
-  const column = panel.closest('.page-column');
-  if (!entry || !column) return;
+  const pageColumn = panel.closest('.page-column');
+  if (!entry || !pageColumn) return;
   const { left, right } = panel.getBoundingClientRect();
-  const columnBox = column.getBoundingClientRect();
+  const columnBox = pageColumn.getBoundingClientRect();
   const columnOverflow = right - columnBox.right;
-  const screenOverflow = hasSubmenus ? right + SUBMENU_WIDTH - document.documentElement.clientWidth : 0;
+  const screenOverflow = hasSubmenus ? right + MAX_SUBMENU_WIDTH - document.documentElement.clientWidth : 0;
   const entryOverflow = right - entry.getBoundingClientRect().right;
   const spaceOnLeft = left - columnBox.left;
   const shift = Math.min(Math.max(columnOverflow, screenOverflow), entryOverflow, spaceOnLeft);
@@ -23,7 +23,7 @@ export function placeBelow(panel: HTMLElement, { hasSubmenus }: { hasSubmenus: b
 }
 
 /**
- * Places a panel next to its entry, on the preferred side if it fits on the screen there.
+ * Places a panel next to its entry, on the preferred side if it fits on the screen there, otherwise on the other.
  *
  * @param side the preferred side
  */

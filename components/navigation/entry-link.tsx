@@ -4,10 +4,10 @@ import type { LinkEntry } from '@/content/types';
 import { ScrollLink } from './scroll-link';
 
 /**
- * The link of a menu entry, which links to a section, to another site or to a path of this site. The `children` are
- * rendered after the name.
+ * The link of a menu entry to a section, to another site or to a path of this site. The `children` are rendered after
+ * the name.
  *
- * @param newTabIconClassName classes of the new-tab icon, which only links to another site have
+ * @param newTabIconClassName classes of the icon that marks a link to another site
  */
 export function EntryLink({
   entry,

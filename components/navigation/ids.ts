@@ -1,4 +1,4 @@
-/** Id of the bar whose background changes with the scroll position. */
+/** Id of the navigation bar, whose background changes with the scroll position. */
 export const BAR_ID = 'barra';
 
 /** Id of an invisible element at the top of the page. The bar is transparent while it is over this element. */

@@ -19,10 +19,10 @@ export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
 }
 
 function MenuLink({ entry }: { entry: LinkEntry }) {
-  const hasOwnIcon = 'href' in entry;
+  const hasNewTabIcon = 'href' in entry;
   return (
     <EntryLink entry={entry} className="menu-entry" newTabIconClassName="menu-icon opacity-70">
-      {!hasOwnIcon && <ArrowIcon className="menu-icon menu-arrow" />}
+      {!hasNewTabIcon && <ArrowIcon className="menu-icon menu-arrow" />}
     </EntryLink>
   );
 }

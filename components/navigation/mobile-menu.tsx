@@ -10,16 +10,18 @@ import { ActionLink } from './action-link';
 import { MENU_ID } from './ids';
 import { MobileMenuEntries } from './mobile-menu-entries';
 
-/** A way to contact the company, such as e-mail, WhatsApp or phone. */
-export interface Channel {
+/** A way to contact the company, such as e-mail. The text is the visible address or phone number. */
+export interface ContactLink {
   name: string;
   text: string;
   href: string;
 }
 
+type MobileMenuProps = Navigation & { logo: Picture; channels: ContactLink[] };
+
 const CLOSE_LABEL = 'Cerrar menú';
 
-// The open menu makes the elements of both selectors inert.
+// The open menu makes the elements of this and of the next selector inert.
 const BAR_SELECTOR = 'header > .page-column';
 const OUTSIDE_HEADER_SELECTOR = 'body > :not(header)';
 
@@ -32,18 +34,18 @@ const OUTSIDE_HEADER_SELECTOR = 'body > :not(header)';
  * Without JavaScript the menu is open while its id is the fragment of the URL (`:target`). Links in the menu close it
  * by changing the fragment.
  */
-export function MobileMenu({ entries, action, logo, channels }: Navigation & { logo: Picture; channels: Channel[] }) {
+export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps) {
   const menuRef = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menuRef);
 
-  // The menu may have been opened before hydration.
+  // Synchronizes the page with the menu, which the visitor may have opened before hydration.
   useEffect(() => {
     setPageInert(isOpen(menuRef.current));
     return () => setPageInert(false);
   }, []);
 
   const onBeforeToggle = ({ newState }: ToggleEvent) => {
-    // Reactivates the bar before the browser restores the focus to the menu button, which is in the bar.
+    // Makes the bar interactive before the browser restores the focus to the menu button, which is in the bar.
     if (newState === 'closed') setInert(BAR_SELECTOR, false);
   };
   // Waits for the first frame of the open menu. Restyling the inert page earlier would delay that frame (INP).
@@ -112,7 +114,6 @@ function CloseLink() {
   );
 }
 
-/** Closes the menu when the visitor follows a link in it. */
 function closeOnLinkClick({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element && target.closest('a'))) return;
   closeMenu(currentTarget);
@@ -124,10 +125,10 @@ function closeOnLinkClick({ target, currentTarget }: MouseEvent<HTMLElement>): v
  */
 function useCloseOnWidthChange(menuRef: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let width = window.innerWidth;
+    let previousWidth = window.innerWidth;
     const onResize = () => {
-      if (window.innerWidth === width) return;
-      width = window.innerWidth;
+      if (window.innerWidth === previousWidth) return;
+      previousWidth = window.innerWidth;
       closeMenu(menuRef.current);
     };
     window.addEventListener('resize', onResize);
@@ -135,7 +136,7 @@ function useCloseOnWidthChange(menuRef: RefObject<HTMLElement | null>) {
   }, [menuRef]);
 }
 
-// Browsers without popover support, such as Safari before 17, open the menu as without JavaScript (`mobile-menu.css`).
+// Without popover support, as in Safari before 17, `mobile-menu.css` opens the menu when a link changes the fragment.
 const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
 
 const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();

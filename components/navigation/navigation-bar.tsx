@@ -8,7 +8,7 @@ import { DropdownMenu } from './dropdown-menu';
 import { fitsInBar, isLink, linksToForm } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
-import { type Channel, MobileMenu } from './mobile-menu';
+import { type ContactLink, MobileMenu } from './mobile-menu';
 
 /**
  * The bar at the top of the page with the logo, the entries, an optional action button and the pause control. The
@@ -25,13 +25,13 @@ export function NavigationBar({
   logo,
   channels = [],
   sticky = false,
-}: Navigation & { logo: LogoVariants; channels?: Channel[]; sticky?: boolean }) {
+}: Navigation & { logo: LogoVariants; channels?: ContactLink[]; sticky?: boolean }) {
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   const formLink = links.find(linksToForm);
-  // Without the container query the bar shows the menu button at every width.
-  const showsEntries = fitsInBar({ entries, action });
-  const containerClass = showsEntries ? '@container/bar' : '';
+  // If the entries do not fit, the bar is no query container, so it shows the menu button at every width.
+  const entriesFit = fitsInBar({ entries, action });
+  const containerClass = entriesFit ? '@container/bar' : '';
   const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;
   return (
     <>
@@ -44,8 +44,8 @@ export function NavigationBar({
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
-          {showsEntries && hasDropdowns && <Island name="dropdown-menu" component={DropdownMenu} props={{ entries }} />}
-          {showsEntries && !hasDropdowns && <Island name="bar-links" component={BarLinks} props={{ links }} />}
+          {entriesFit && hasDropdowns && <Island name="dropdown-menu" component={DropdownMenu} props={{ entries }} />}
+          {entriesFit && !hasDropdowns && <Island name="bar-links" component={BarLinks} props={{ links }} />}
           {action && (
             <div className="ml-2 bar-collapsed:hidden">
               <ActionLink action={action} />

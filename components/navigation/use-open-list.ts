@@ -13,7 +13,7 @@ export type OpenList = ReturnType<typeof useOpenList>;
 export function useOpenList() {
   const [state, setState] = useState(CLOSED);
   return {
-    /** The entry whose list is open, or an empty string. */
+    /** The name of the entry whose list is open, or an empty string if no list is open. */
     openEntry: state.entry,
     close: () => setState(CLOSED),
     /** Handles Radix's `onValueChange`, which reports hover, Escape and clicks outside the list. */

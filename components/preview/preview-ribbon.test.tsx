@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { PreviewRibbon } from './preview-ribbon';
 
-test('the preview ribbon links each open point to its section', () => {
+test('the preview ribbon shows «Vista previa» and links an open point to its section', () => {
   const { container } = render(
     <PreviewRibbon
       points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}

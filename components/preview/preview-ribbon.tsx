@@ -1,10 +1,10 @@
 import styles from './preview-ribbon.module.css';
 
-/** A part of the content that must change before the launch. */
+/** Content that staff must correct, replace or confirm before the launch. */
 interface OpenPoint {
   /** The Spanish name of the content file, such as «Clientes». */
   part: string;
-  /** The Spanish name of the field, such as «Logotipo». */
+  /** The Spanish name of the field, such as «Logotipo». Empty if the point concerns the complete file. */
   label: string;
   problem: string;
   /** The id of the section that shows the content. */

@@ -12,10 +12,10 @@ const LABELED_SECTIONS = sectionNames.slice(2, -1);
 /** The axis below the terrain. It shows the first and the last office, their distance, and the waypoints. */
 export function Axis({
   axisLabels,
-  distance,
+  routeLength,
   waypoints,
-}: Pick<ReliefDrawings, 'axisLabels' | 'distance' | 'waypoints'>) {
-  const officeKms = axisLabels.length > 1 && distance !== undefined ? [0, distance] : [];
+}: Pick<ReliefDrawings, 'axisLabels' | 'routeLength' | 'waypoints'>) {
+  const officeKms = axisLabels.length > 1 && routeLength !== undefined ? [0, routeLength] : [];
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
       {axisLabels.map((city, index) => (

@@ -2,7 +2,7 @@ import { preload } from 'react-dom';
 import type { ReliefDrawings } from '@/lib/relief/drawings';
 import styles from './hero-ridges.module.css';
 
-/** The cross-section of the terrain between the offices, at the bottom of the hero. */
+/** The drawing of the terrain between the offices, at the bottom of the hero. */
 export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
   preload(wide.src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (

@@ -16,18 +16,18 @@ const FADE_DURATION = 200;
  */
 export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
   const paused = useMotion((state) => state.paused);
-  const fieldRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
 
   // The canvas is outside React, because it is removed after the animation.
   useEffect(() => {
-    const field = fieldRef.current;
-    const map = field?.closest('[data-slot="office-map"]');
+    const container = containerRef.current;
+    const map = container?.closest('[data-slot="office-map"]');
     // Also reads the store, because the hook returns "running" during hydration even if motion is paused.
-    if (!field || !map || paused || useMotion.getState().paused || field.dataset.tilt) return;
+    if (!container || !map || paused || useMotion.getState().paused || container.dataset.tilt) return;
     // Shows no animation if the map is already visible, for example on a page opened at the form.
     const isMapVisible = () => map.getBoundingClientRect().top < innerHeight;
     if (isMapVisible()) return;
-    const canvas = field.appendChild(document.createElement('canvas'));
+    const canvas = container.appendChild(document.createElement('canvas'));
     const controller = new AbortController();
     const { signal } = controller;
     signal.addEventListener('abort', () => canvas.remove());
@@ -35,9 +35,9 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
     const startWhenVisible = async () => {
       const play = await prepareTilt(canvas, { tiltUrl, signal });
       if (signal.aborted || isMapVisible()) return stop();
-      field.dataset.tilt = 'canvas';
+      container.dataset.tilt = 'canvas';
       const showMap = () => {
-        field.dataset.tilt = 'done';
+        container.dataset.tilt = 'done';
         setTimeout(stop, FADE_DURATION);
       };
       const stopObserving = inView(map, () => void play().then(showMap, stop));
@@ -48,5 +48,5 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
     return stop;
   }, [tiltUrl, paused]);
 
-  return <div ref={fieldRef} aria-hidden className={styles.field} data-testid="tilt" />;
+  return <div ref={containerRef} aria-hidden className={styles.field} data-testid="tilt" />;
 }

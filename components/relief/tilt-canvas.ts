@@ -1,4 +1,4 @@
-/** The first message to the worker. The worker starts the animation when it receives a second message. */
+/** The first message to the worker, which then draws the side view. A second message starts the animation. */
 export interface TiltRequest {
   canvas: OffscreenCanvas;
   /** The URL of the animation data (`Tilt` as JSON). */

@@ -9,16 +9,16 @@ import styles from './clients-section.module.css';
 
 interface ClientsProps extends Clients {
   waypoint: Waypoint | undefined;
-  /** The text of the link to the form below the result. */
-  action: string;
+  /** The text of the link to the contact form, which is below the result. */
+  linkText: string;
 }
 
 /** The logos of the clients, and the result of a project for one client. */
-export function ClientsSection({ logos, result, action, ...head }: ClientsProps) {
+export function ClientsSection({ logos, result, linkText, ...head }: ClientsProps) {
   return (
     <Section {...head} background="white">
       <Island name="clients-carousel" component={ClientsCarousel} props={{ logos }} />
-      {result && <Result {...result} action={action} />}
+      {result && <Result {...result} linkText={linkText} />}
     </Section>
   );
 }
@@ -32,10 +32,10 @@ function Bar({ times }: { times?: number }) {
   );
 }
 
-type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'action'>;
+type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'linkText'>;
 
 /** The duration of a client's task before and after the project. The lengths of two bars show the ratio. */
-function Result({ client, task, before, after, times, text, action }: ResultProps) {
+function Result({ client, task, before, after, times, text, linkText }: ResultProps) {
   return (
     <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>
       <div>
@@ -56,7 +56,7 @@ function Result({ client, task, before, after, times, text, action }: ResultProp
         </dd>
       </dl>
       <p className={`print:hidden ${styles.action}`}>
-        <ButtonLink href={`#${anchors.contact}`}>{action}</ButtonLink>
+        <ButtonLink href={`#${anchors.contact}`}>{linkText}</ButtonLink>
       </p>
     </article>
   );

@@ -13,7 +13,7 @@ const contact = {
   interests: [],
   waypoint: undefined,
 };
-const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tilt: '/media/tilt.json' };
+const map = { src: '/media/region.svg', alt: 'Mapa', width: 800, height: 800, route: [], tiltUrl: '/media/tilt.json' };
 
 const office = createOffice();
 

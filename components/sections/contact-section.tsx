@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DirectContact, OfficeList } from '@/components/contact/contact-details';
+import { DirectContactLinks, OfficeList } from '@/components/contact/contact-details';
 import { officeLabel } from '@/components/contact/office-label';
 import { type ContactMap, EdgeLight, OfficeMap } from '@/components/contact/office-map';
 import { MailLink } from '@/components/ui/mail-link';
@@ -18,7 +18,7 @@ interface ContactProps extends Contact {
 
 /**
  * The contact section (spec §2). From the `lg` breakpoint, the form is on the left, and the next steps and the map are
- * on the right. When the form shows a message, its card becomes higher but the map keeps its size.
+ * on the right. When an error message makes the form higher, its card grows with it but the map keeps its size.
  */
 export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (
@@ -35,7 +35,7 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
             {form}
             <FallbackNotice email={site.email} />
           </div>
-          <DirectContact email={site.email} whatsapp={site.whatsapp} />
+          <DirectContactLinks email={site.email} whatsapp={site.whatsapp} />
           {/* The map and the offices have a separate column, so that they stay together when the form grows. */}
           <div className="@min-[55rem]/contact:col-start-2 @min-[55rem]/contact:row-span-2 @min-[55rem]/contact:row-start-1 print:contents">
             {next && <NextSteps steps={next} />}

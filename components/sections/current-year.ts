@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Replaces the year of the build by the current year if the current year is later. */
-export function useCurrentYear(): void {
+/** Replaces the year of the build in the copyright line by the current year if the current year is later. */
+export function useCopyrightYearUpdate(): void {
   useEffect(() => {
-    const year = document.querySelector('[data-year]');
-    if (year) year.textContent = String(Math.max(Number(year.textContent), new Date().getFullYear()));
+    const yearNode = document.querySelector('[data-year]');
+    if (yearNode) yearNode.textContent = String(Math.max(Number(yearNode.textContent), new Date().getFullYear()));
   }, []);
 }

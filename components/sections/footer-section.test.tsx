@@ -2,7 +2,7 @@
 import { render, renderHook, screen, within } from '@testing-library/react';
 import { createOffice } from '@/components/testing/create-office';
 import type { Footer, Site } from '@/content/types';
-import { useCurrentYear } from './current-year';
+import { useCopyrightYearUpdate } from './current-year';
 import { FooterSection } from './footer-section';
 
 const picture = { src: '/media/picture.svg', alt: 'Marca', width: 135, height: 32 } as const;
@@ -80,9 +80,9 @@ test('the footer links to every entry of its groups and to every social network'
 
 test('the copyright line shows the current year unless it already shows a later year', () => {
   renderFooter();
-  const yearShownIn = (year: number) => {
-    jest.useFakeTimers({ now: new Date(year, 6) });
-    renderHook(useCurrentYear).unmount();
+  const yearShownIn = (currentYear: number) => {
+    jest.useFakeTimers({ now: new Date(currentYear, 6) });
+    renderHook(useCopyrightYearUpdate).unmount();
     jest.useRealTimers();
     return screen.getByText(/^2\d{3}$/).textContent;
   };

@@ -35,16 +35,15 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 const linkClasses =
   'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** Data about the company that the footer shows in addition to its content. */
-interface Company {
+/** Data about the company that the footer shows in addition to the content of the footer. */
+interface CompanyData {
   site: Site;
   logo: LogoVariants;
   /** The logo of the partner. */
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 
-/** The footer of the page. */
-export function FooterSection({ rights, site, terrain, ...footer }: Footer & Company & { terrain: DrawnPicture }) {
+export function FooterSection({ rights, site, terrain, ...footer }: Footer & CompanyData & { terrain: DrawnPicture }) {
   return (
     <footer data-defer-layout className="@container isolate on-ink bg-ink text-onInk-muted print:text-text-strong">
       <FooterColumns {...footer} site={site} />
@@ -73,7 +72,7 @@ function FooterColumns({
   groups,
   social,
   site,
-}: Omit<Footer, 'rights'> & Company) {
+}: Omit<Footer, 'rights'> & CompanyData) {
   return (
     <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 grid-cols-[auto_1fr] @max-[22rem]:grid-cols-1 @3xl:grid-cols-12 print:pt-0 print:pb-2">
       <CompanyColumn logo={logo} partner={partner} social={social ?? site.social} site={site} />
@@ -87,7 +86,7 @@ function FooterColumns({
   );
 }
 
-function CompanyColumn({ logo, partner, social, site }: Company & { social: Site['social'] }) {
+function CompanyColumn({ logo, partner, social, site }: CompanyData & { social: Site['social'] }) {
   return (
     <div className="col-span-full @3xl:col-span-5 @5xl:col-span-6 print:hidden">
       <Logo picture={logo.onInk} background="ink" loading="lazy" />
@@ -95,13 +94,13 @@ function CompanyColumn({ logo, partner, social, site }: Company & { social: Site
       <p className="text-title mt-7 text-balance text-white">{site.tagline.replace(/ (\p{L}) /gu, ' $1\u00a0')}</p>
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {partner && <img {...partner} alt={partner.alt} loading="lazy" className="h-12 w-auto object-contain" />}
-        <SocialLinks social={social} company={site.name} />
+        <SocialLinks social={social} companyName={site.name} />
       </div>
     </div>
   );
 }
 
-function SocialLinks({ social, company }: { social: Site['social']; company: string }) {
+function SocialLinks({ social, companyName }: { social: Site['social']; companyName: string }) {
   return (
     <ul className="flex flex-wrap gap-3">
       {social.map(({ name, icon, href }) => (
@@ -113,7 +112,7 @@ function SocialLinks({ social, company }: { social: Site['social']; company: str
             className="grid size-12 place-items-center rounded-sm border border-ink-line transition-colors hover:bg-ink-raised hover:text-white"
           >
             {socialIcons[icon]}
-            <span className="sr-only">{`${company} en ${name}`}</span>
+            <span className="sr-only">{`${companyName} en ${name}`}</span>
           </NewTabLink>
         </li>
       ))}

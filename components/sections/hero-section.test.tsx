@@ -15,10 +15,10 @@ const hero: Hero = {
 };
 
 const drawing = { src: '/media/drawings/section.svg', width: 1440, height: 500 };
-const relief: Pick<ReliefDrawings, 'hero' | 'axisLabels' | 'distance'> = {
+const relief: Pick<ReliefDrawings, 'hero' | 'axisLabels' | 'routeLength'> = {
   hero: { wide: drawing, tall: '<svg><path d="M0 0"/></svg>' },
   axisLabels: ['San Salvador', 'Bogotá'],
-  distance: 1938,
+  routeLength: 1938,
 };
 
 const picture = (name: string) => ({

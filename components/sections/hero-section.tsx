@@ -10,11 +10,11 @@ import type { ReliefDrawings } from '@/lib/relief/drawings';
 import { anchors } from '@/lib/sections';
 import styles from './hero-section.module.css';
 
-const WIDE_SCREEN = '(min-aspect-ratio: 1/1)';
+const WIDE_SCREEN_QUERY = '(min-aspect-ratio: 1/1)';
 const PRELOAD_OPTIONS = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
 
 interface HeroProps extends Hero {
-  relief: Pick<ReliefDrawings, 'hero' | 'axisLabels' | 'distance' | 'waypoints'>;
+  relief: Pick<ReliefDrawings, 'hero' | 'axisLabels' | 'routeLength' | 'waypoints'>;
 }
 
 /** The first section. Its background is the company's picture, or the terrain if the company has chosen no picture. */
@@ -63,12 +63,12 @@ export function HeroSection(props: HeroProps) {
 /** The picture that the company has chosen, in a crop for wide screens and a crop for tall screens. */
 function HeroPicture({ wide, tall }: NonNullable<Hero['image']>) {
   // Preloads the picture, because it is the largest element of the first screen.
-  preload(wide.avif, { ...PRELOAD_OPTIONS, media: WIDE_SCREEN });
-  preload(tall.avif, { ...PRELOAD_OPTIONS, media: `not all and ${WIDE_SCREEN}` });
+  preload(wide.avif, { ...PRELOAD_OPTIONS, media: WIDE_SCREEN_QUERY });
+  preload(tall.avif, { ...PRELOAD_OPTIONS, media: `not all and ${WIDE_SCREEN_QUERY}` });
   return (
     <picture>
-      <source media={WIDE_SCREEN} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
-      <source media={WIDE_SCREEN} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
+      <source media={WIDE_SCREEN_QUERY} srcSet={wide.avif} type="image/avif" width={wide.width} height={wide.height} />
+      <source media={WIDE_SCREEN_QUERY} srcSet={wide.webp} type="image/webp" width={wide.width} height={wide.height} />
       <source srcSet={tall.avif} type="image/avif" />
       <img
         src={tall.webp}

@@ -5,7 +5,7 @@ import type { Talent, TeamMember } from '@/content/types';
 import type { Waypoint } from '@/lib/relief/waypoints';
 import styles from './talent-section.module.css';
 
-const positionColorClasses = { primary: 'text-primary-text', info: 'text-info-text' } as const;
+const jobTitleColorClasses = { primary: 'text-primary-text', info: 'text-info-text' } as const;
 const linkClasses = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
 /** The members of the team. A photo is 127.44 px wide and high at the design width (spec §9). */
@@ -40,7 +40,7 @@ function Member({ image, name, position, linkedin }: TeamMember) {
       />
       <div className="min-w-0">
         <h3 className="text-title">{name}</h3>
-        <p className={`text-label mt-1.5 print:mt-0.5 ${positionColorClasses[position.color]}`}>{position.label}</p>
+        <p className={`text-label mt-1.5 print:mt-0.5 ${jobTitleColorClasses[position.color]}`}>{position.label}</p>
         <ProfileLink name={name} linkedin={linkedin} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Office } from '@/content/types';
 
-/** Creates an office for a test. Values that the test does not set have defaults. */
-export function createOffice(office: Partial<Office> = {}): Office {
+/** Creates an office for a test. Properties that `overrides` does not set have default values. */
+export function createOffice(overrides: Partial<Office> = {}): Office {
   return {
     country: 'Colombia',
     city: 'Bogotá',
@@ -9,6 +9,6 @@ export function createOffice(office: Partial<Office> = {}): Office {
     phone: '+57 000 000 0000',
     position: { lat: 4.711, lng: -74.0721 },
     clickable: true,
-    ...office,
+    ...overrides,
   };
 }

@@ -12,7 +12,7 @@ interface ControlProps {
  * A form control with its label above, and its hint and error below.
  *
  * @param optional shows “opcional” next to the label
- * @param action element next to the hint
+ * @param hintAction element next to the hint
  * @param children function that renders the control with the given props
  */
 export function Field({
@@ -20,7 +20,7 @@ export function Field({
   label,
   hint,
   optional = false,
-  action,
+  hintAction,
   error,
   children,
 }: {
@@ -28,18 +28,18 @@ export function Field({
   label: string;
   hint?: string;
   optional?: boolean;
-  action?: ReactNode;
+  hintAction?: ReactNode;
   error?: string;
   children: (control: ControlProps) => ReactNode;
 }) {
-  const descriptions: string[] = [];
-  if (error) descriptions.push(`${id}-error`);
-  if (optional) descriptions.push(`${id}-optional`);
-  if (hint) descriptions.push(`${id}-hint`);
+  const descriptionIds: string[] = [];
+  if (error) descriptionIds.push(`${id}-error`);
+  if (optional) descriptionIds.push(`${id}-optional`);
+  if (hint) descriptionIds.push(`${id}-hint`);
   const control: ControlProps = {
     id,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': descriptions.join(' ') || undefined,
+    'aria-describedby': descriptionIds.join(' ') || undefined,
   };
   return (
     <div data-slot="field">
@@ -57,7 +57,7 @@ export function Field({
       {hint && (
         <p className="text-caption mt-1.5 flex flex-wrap gap-x-2 text-text-muted">
           <span id={`${id}-hint`}>{hint}</span>
-          {action}
+          {hintAction}
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
@@ -65,7 +65,7 @@ export function Field({
   );
 }
 
-/** The error of a control. Keeps the previous message visible while it collapses. */
+/** The error of a control. After the error is corrected, its message stays visible while it collapses. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const [lastError, setLastError] = useState(error);
   if (error && error !== lastError) setLastError(error);

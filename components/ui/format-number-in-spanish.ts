@@ -1,4 +1,4 @@
 const spanishFormat = new Intl.NumberFormat('es', { useGrouping: 'always' });
 
-/** Formats a number with a thousands separator, even with four digits: `1.938`. By default, `Intl` omits that one. */
+/** Formats a number with thousands separators. `Intl` omits the separator of four digits (`1.938`) by default. */
 export const formatNumberInSpanish = (value: number): string => spanishFormat.format(value);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The content of an icon button. `name` is the button's name for screen readers. */
-export function IconAction({ icon, name }: { icon: ReactNode; name: string }) {
+/** The content of an icon button. `label` is the button's name for screen readers. */
+export function IconAction({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
       {icon}
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{label}</span>
     </>
   );
 }

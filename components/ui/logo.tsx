@@ -11,7 +11,7 @@ function getSizeClasses({ width, height }: Picture): string {
   return aspectRatio > 5.5 ? 'w-44 h-auto' : 'h-auto w-[135px]';
 }
 
-/** The company's logo. It is 135 px wide (spec §9), except for a very narrow or very wide logo. */
+/** The company's logo. It is 135 px wide (spec §9), except for a nearly square or very wide logo. */
 export function Logo({
   picture,
   background,

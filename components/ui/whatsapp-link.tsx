@@ -19,7 +19,7 @@ export function WhatsAppLink({
   );
 }
 
-/** The text of a WhatsApp link. */
+/** The word “WhatsApp” and a phone number, which translators leave unchanged. */
 export function WhatsAppNumber({ children }: { children: string }) {
   return (
     <span translate="no">

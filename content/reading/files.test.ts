@@ -18,7 +18,7 @@ test.each([
   expect(() => readContentFile('hero')).toThrow(position);
 });
 
-test('reports a missing content file and reads the other files', () => {
+test('readContentFiles reports a missing content file and reads the other files', () => {
   writeFileSync('content/about.json', '{ "heading": "NOSOTROS" }');
   const { files, issues } = readContentFiles();
   expect(files).toEqual({ about: { heading: 'NOSOTROS' } });
@@ -31,7 +31,7 @@ test('reports a missing content file and reads the other files', () => {
   });
 });
 
-test('ignores a byte order mark at the start of a file', () => {
+test('readContentFile ignores a byte order mark at the start of a file', () => {
   writeFileSync('content/hero.json', '\ufeff{ "headline": "Hola" }');
   writeFileSync('content/privacy-policy.md', '\ufeff---\ntitle: Política\ndate: 2026-11-25\n---\n\nHola.\n');
   expect(readContentFile('hero')).toEqual({ headline: 'Hola' });

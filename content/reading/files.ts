@@ -33,9 +33,9 @@ export function readContentFile(fileName: ContentFileName): unknown {
   }
 }
 
-function readText(file: string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8');
-  throw new ContentProblemError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${file}` });
+function readText(path: string): string {
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new ContentProblemError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${path}` });
 }
 
 function parseJson(text: string): unknown {

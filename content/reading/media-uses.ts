@@ -4,20 +4,20 @@ import { type Palette, paletteOrDefault } from '@/lib/palette';
 import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
 
-/** Returns the originals that the content files name. Unreadable content files are skipped. */
+/** Returns the originals that the content files name, with focal points. Skips content files that cannot be read. */
 export function findMediaUses(): MediaUse[] {
   const { files } = readContentFiles();
-  const uses: MediaUse[] = [];
+  const mediaUses: MediaUse[] = [];
   for (const [fileName, schema] of Object.entries(contentSchemas)) {
     const fileValue: unknown = Object(files)[fileName];
     for (const { value, parents, descriptions } of fieldsIn(schema, fileValue)) {
-      const folder = descriptions.at(-1)?.media;
+      const folder = descriptions.at(-1)?.mediaFolder;
       if (folder && typeof value === 'string') {
-        uses.push({ folder, file: value, ...readFocalPoint(parents.at(-1)) });
+        mediaUses.push({ folder, file: value, ...readFocalPoint(parents.at(-1)) });
       }
     }
   }
-  return uses;
+  return mediaUses;
 }
 
 /** Returns the palette of the colors in `brand.json`, or the default palette if they are invalid. */
@@ -25,9 +25,9 @@ export function readBrandPalette(): Palette {
   return paletteOrDefault(Object(readContentFiles().files.brand).colors);
 }
 
-/** Returns the focal point of a photo. Ignores an invalid focal point, because validation reports it. */
-function readFocalPoint(group: unknown): { focus?: FocalPoint } {
-  const { focus }: { focus?: unknown } = Object(group);
+/** Returns the focal point in the fields of a photo. Ignores an invalid focal point, because validation reports it. */
+function readFocalPoint(photoFields: unknown): { focus?: FocalPoint } {
+  const { focus }: { focus?: unknown } = Object(photoFields);
   const { x, y }: Record<string, unknown> = Object(focus);
   return typeof x === 'number' && typeof y === 'number' ? { focus: { x, y } } : {};
 }

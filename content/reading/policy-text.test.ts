@@ -1,8 +1,8 @@
 import { parsePolicy } from './policy-text';
 
-const HEAD = '---\ntitle: Política\ndate: 2026-11-25\n---\n\n';
+const FRONT_MATTER = '---\ntitle: Política\ndate: 2026-11-25\n---\n\n';
 
-const policyWith = (text: string) => `${HEAD}Introducción.\n\n## Datos\n\n${text}\n`;
+const policyWith = (text: string) => `${FRONT_MATTER}Introducción.\n\n## Datos\n\n${text}\n`;
 
 test('parsePolicy groups paragraphs and lists by heading', () => {
   const text = policyWith('Uno,\nen dos líneas.\n\n- Primero\n- Segundo\n\n## Fin\n\nAdiós.');
@@ -20,7 +20,7 @@ test('parsePolicy groups paragraphs and lists by heading', () => {
 test.each([
   ['no front matter', '# Política\n', 'cabecera'],
   ['invalid front matter', '---\ntitle: "Política\n---\n', 'cabecera'],
-  ['two introductions', `${HEAD}Una.\n\nDos.\n`, 'Línea 8: antes del primer título'],
+  ['two introductions', `${FRONT_MATTER}Una.\n\nDos.\n`, 'Línea 8: antes del primer título'],
   ['two paragraphs in a list entry', policyWith('- Uno\n\n  Dos'), 'Línea 12: la política muestra solo'],
   ['word processor bullets', policyWith('Datos:\n\n• Nombre\n• Correo'), 'Línea 12: un punto de una lista'],
   ['a heading without a space after ##', policyWith('##Finalidades'), 'Línea 10: un punto de una lista o un título'],
@@ -32,7 +32,7 @@ test.each([
   expect(() => parsePolicy(text)).toThrow(problem);
 });
 
-test('parses a Markdown link definition as a paragraph', () => {
+test('parsePolicy parses a Markdown link definition as a paragraph', () => {
   expect(parsePolicy(policyWith('[Nota]: https://istmo.co'))).toMatchObject({
     sections: [{ paragraphs: ['[Nota]: https://istmo.co'] }],
   });

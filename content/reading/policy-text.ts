@@ -24,7 +24,7 @@ interface Block {
 export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/;
 
 // The `reference` rule of markdown-it removes lines that look like link definitions, such as `[Nota]: text`.
-const markdown = new MarkdownIt().disable('reference');
+const markdownParser = new MarkdownIt().disable('reference');
 
 /**
  * Parses the Markdown of the policy into the input of its schema.
@@ -37,7 +37,7 @@ export function parsePolicy(text: string): unknown {
   const [frontMatter = '', yaml = ''] = source.match(FRONT_MATTER) ?? [];
   const { date, ...head } = readFrontMatter(yaml);
   const frontMatterLines = frontMatter.split('\n').length - 1;
-  const blocks = toBlocks(markdown.parse(source.slice(frontMatter.length), {}), frontMatterLines);
+  const blocks = toBlocks(markdownParser.parse(source.slice(frontMatter.length), {}), frontMatterLines);
   return { ...head, version: date, ...groupBySection(blocks) };
 }
 
@@ -58,15 +58,15 @@ const BLOCK_KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragrap
 /** Returns the headings, paragraphs and list entries. @throws ContentProblemError if there are other elements */
 function toBlocks(tokens: Token[], frontMatterLines: number): Block[] {
   const blocks: Block[] = [];
-  let lastListItem: Token | undefined;
+  let previousListItem: Token | undefined;
   for (const { token, enclosing } of leafTokensIn(tokens)) {
     const startLine = [...enclosing, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
     const line = startLine + frontMatterLines + 1;
     const kind = BLOCK_KINDS[enclosing.map(({ tag }) => tag).join(' ')];
     const listItem = enclosing.find(({ tag }) => tag === 'li');
-    const isSecondParagraph = listItem !== undefined && listItem === lastListItem;
+    const isSecondParagraph = listItem !== undefined && listItem === previousListItem;
     if (token.type !== 'inline' || !kind || isSecondParagraph) throw unsupportedElement(line);
-    lastListItem = listItem;
+    previousListItem = listItem;
     blocks.push({ kind, line, text: plainText(token, line) });
   }
   return blocks;

@@ -55,13 +55,13 @@ export const aboutSchema = sectionSchema({
   fields: {
     paragraphs: listField({
       label: 'Párrafos',
-      entry: 'párrafo',
+      entryWord: 'párrafo',
       help: 'Quiénes son.',
       item: textField({ label: 'Párrafo', max: 420, help: 'Un párrafo.', example: 'Somos una empresa…' }),
     }),
     principles: listField({
       label: 'Principios',
-      entry: 'principio',
+      entryWord: 'principio',
       help: 'Cuatro llenan la fila.',
       item: v.strictObject({
         title: textField({ label: 'Principio', max: 18, help: 'Una palabra.', example: 'Diseñar' }),

@@ -31,18 +31,18 @@ const client = v.pipe(
   v.transform((entry) => ({ ...entry, logo: { ...entry.logo, alt: entry.name } })),
 );
 
-/** A duration. Its maximum length fits a phone screen at the largest text size. */
-const duration = (label: string, example: string) =>
+/** Returns a field for a duration. Its maximum length fits a phone screen at the largest text size. */
+const durationField = (label: string, example: string) =>
   textField({ label, max: 9, help: 'Cuánto tarda, en cifra y unidad.', example });
 
-const result = groupField({
+const clientResult = groupField({
   label: 'Resultado',
   help: 'Lo que ganó un cliente, en tiempo.',
   fields: {
     client: nameField({ label: 'Cliente', help: 'Quién lo cuenta.', example: 'Elena Quiroga, Cooperativa Lenca' }),
     task: textField({ label: 'Tarea', max: 60, help: 'Qué tarda menos.', example: 'Aprobar un crédito' }),
-    before: duration('Antes', '3 días'),
-    after: duration('Ahora', '11 min'),
+    before: durationField('Antes', '3 días'),
+    after: durationField('Ahora', '11 min'),
     times: numberField({
       label: 'Veces',
       help: 'Cuántas veces menos: así de corta es su barra.',
@@ -65,10 +65,10 @@ export const clientsSchema = sectionSchema({
   fields: {
     logos: listField({
       label: 'Clientes',
-      entry: 'cliente',
+      entryWord: 'cliente',
       help: 'Los logotipos del carrusel, en su orden.',
       item: client,
     }),
-    result: v.optional(result),
+    result: v.optional(clientResult),
   },
 });

@@ -5,11 +5,11 @@ import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
 
-/** A confirmation: who confirmed, when, and a digest of the confirmed content (`tools/review/confirmed.ts`). */
-function confirmationField(text: FieldLabel) {
+/** Returns a field for a confirmation: who, on which day, and a digest of the content (`tools/review/confirmed.ts`). */
+function confirmationField(fieldLabel: FieldLabel) {
   return v.optional(
     groupField({
-      ...text,
+      ...fieldLabel,
       fields: {
         by: nameField({ label: 'Quién', help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
         on: dateField({ label: 'Cuándo', help: 'El día en que se confirmó.' }),

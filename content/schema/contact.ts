@@ -4,7 +4,7 @@ import { listField } from './fields/list';
 import { nameField, textField } from './fields/text';
 import { sectionSchema } from './section';
 
-/** Interests must not contain commas, because a contact request joins them with commas (spec §3). */
+/** A rule against commas in interests, because a contact request joins them with commas (spec §3). */
 const noCommaRule: Rule<string> = {
   isValid: (value) => !value.includes(','),
   describeProblem: () => ({
@@ -23,11 +23,11 @@ export const contactSchema = sectionSchema({
     next: v.optional(
       listField({
         label: 'Qué pasa después',
-        entry: 'paso',
+        entryWord: 'paso',
         help: 'Lo que sigue al mensaje, junto al formulario.',
         item: textField({ label: 'Paso', max: 90, help: 'Quién responde, cuándo.', example: 'Te llamamos mañana.' }),
       }),
     ),
-    interests: listField({ label: 'Temas', entry: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
+    interests: listField({ label: 'Temas', entryWord: 'tema', help: 'Los que el formulario sugiere.', item: interest }),
   },
 });

@@ -4,7 +4,7 @@ export interface ContentProblem {
   remedy: string;
 }
 
-/** The error for a problem that stops reading a file, such as a syntax error. */
+/** The error for a content file that cannot be read, for example because of a syntax error. */
 export class ContentProblemError extends Error implements ContentProblem {
   override name = 'ContentProblemError';
   readonly problem: string;

@@ -5,7 +5,7 @@ import { nameOf } from './fields/list';
 /** One step of a path in a content file: a field name, or the index of a list entry. */
 export type Key = string | number;
 
-/** The properties of a field that the panel's forms and the review read from its schema. */
+/** The properties of a field that the forms of the panel and the content checks read from its schema. */
 export interface FieldDescription extends FieldMetadata {
   /** The schema of the field, unwrapped if it is optional. */
   schema: v.GenericSchema;
@@ -23,14 +23,14 @@ export interface FieldDescription extends FieldMetadata {
   options?: readonly (string | number)[] | undefined;
 }
 
-/** The properties of all valibot schemas that descriptions read. Each schema type has some of these properties. */
+/** The properties that `describeField` reads from valibot schemas. Each schema type has some of these properties. */
 interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
   options?: readonly (string | number)[];
   /** The schema inside `optional`. */
   wrapped?: v.GenericSchema;
-  /** Returns the schema for a value of `lazy`, which selects one of several kinds. */
+  /** Selects the schema of the kind of a value. Only `lazy` schemas have this function. */
   getter?: (value: unknown) => v.GenericSchema;
 }
 
@@ -88,13 +88,13 @@ export function* fieldsIn(schema: v.GenericSchema, fileValue: unknown, path: Key
   }
 }
 
-/** Returns the path of a field in the words of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
+/** Returns the path of a field in the labels of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
 export function labelOf({ path, value, parents, descriptions }: Field): string {
-  const values = [...parents.slice(1), value];
+  const pathValues = [...parents.slice(1), value];
   const labels = path.map((key, index) => {
-    const entry = values[index];
+    const pathValue = pathValues[index];
     if (typeof key === 'string') return descriptions[index + 1]?.label || `«${key}»`;
-    const name = typeof entry === 'object' ? nameOf(entry) : undefined;
+    const name = typeof pathValue === 'object' ? nameOf(pathValue) : undefined;
     return name || `n.º ${key + 1}`;
   });
   return labels.join(', ');

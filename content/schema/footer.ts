@@ -9,7 +9,7 @@ const linkGroup = v.strictObject({
   title: nameField({ label: 'Grupo', help: 'El título del grupo.', example: 'Recursos' }),
   links: listField({
     label: 'Enlaces',
-    entry: 'enlace',
+    entryWord: 'enlace',
     help: 'Los del grupo.',
     item: menuLink,
   }),
@@ -28,7 +28,7 @@ export const footerSchema = fileSchema({
     }),
     menu: listField({
       label: 'Menú',
-      entry: 'enlace',
+      entryWord: 'enlace',
       help: 'Las secciones a las que lleva el pie.',
       item: sectionLink,
     }),
@@ -47,7 +47,7 @@ export const footerSchema = fileSchema({
     groups: v.optional(
       listField({
         label: 'Grupos',
-        entry: 'grupo',
+        entryWord: 'grupo',
         help: 'Los del pie grande, que es opcional.',
         item: linkGroup,
         mayBeEmpty: true,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { groupField } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
-import { focusField, mediaField } from './fields/media';
+import { focalPointField, mediaField } from './fields/media';
 import { textField } from './fields/text';
 import { fileSchema } from './section';
 
@@ -12,7 +12,7 @@ const image = v.pipe(
     help: 'Una foto, que se oscurece donde va el titular. Sin ella, se dibuja el relieve entre tus oficinas.',
     fields: {
       file: mediaField({ folder: 'portada', label: 'Foto', help: 'De 1920 × 1600 o más.', example: 'noche.jpg' }),
-      focus: focusField,
+      focus: focalPointField,
     },
   }),
   v.transform(({ file }) => file),
@@ -31,7 +31,7 @@ export const heroSchema = fileSchema({
     }),
     phrases: listField({
       label: 'Frases',
-      entry: 'frase',
+      entryWord: 'frase',
       help: 'Las que se escriben solas.',
       item: textField({ label: 'Frase', max: 28, help: 'Una frase.', example: 'Cloud native' }),
     }),

@@ -3,16 +3,16 @@ import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { checkRules, type Rule } from './fields/field';
 import { groupField, kindField, unionByKind } from './fields/group';
-import { linkField, routeField, targetField } from './fields/link';
+import { linkField, routeField, targetSectionField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** The maximum number of dropdown columns that fit the narrowest screen with a wide navigation bar. */
+/** The maximum number of columns of a dropdown. More do not fit the narrowest screen on which dropdowns are shown. */
 const MAX_COLUMNS = 3;
 const name = nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Servicios' });
 
-const sectionLinkFields = { name, scrollToId: targetField };
+const sectionLinkFields = { name, scrollToId: targetSectionField };
 
 /** A link in a menu that contains only links to sections. */
 export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform(addRoute));
@@ -102,7 +102,7 @@ function createNestedMenuSchema() {
       ),
       entries: listField({
         label: 'Entradas',
-        entry: 'entrada',
+        entryWord: 'entrada',
         help: 'Las de la lista.',
         item: v.lazy(() => menuEntry),
       }),

@@ -6,7 +6,7 @@ import { textField } from './fields/text';
 import { menuEntry } from './menu-entries';
 import { fileSchema } from './section';
 
-const action = v.pipe(
+const actionButton = v.pipe(
   groupField({
     label: 'Botón',
     help: 'El que cierra la barra.',
@@ -20,17 +20,17 @@ const action = v.pipe(
   ),
 );
 
-/** `content/navigation.json`: the entries and the button of the navigation bar. */
+/** `content/navigation.json`: the entries and the action button of the navigation bar. */
 export const navigationSchema = fileSchema({
   label: 'Menú',
   shownIn: 'hero',
   fields: {
     entries: listField({
       label: 'Entradas',
-      entry: 'entrada',
+      entryWord: 'entrada',
       help: 'Las de la barra, de izquierda a derecha.',
       item: menuEntry,
     }),
-    action: v.optional(action),
+    action: v.optional(actionButton),
   },
 });

@@ -5,7 +5,7 @@ import { listField } from './fields/list';
 import { textField } from './fields/text';
 import { fileSchema } from './section';
 
-/** Section titles must not begin with a number, because the page numbers the sections. */
+/** A rule against section titles that begin with a number, because the page numbers the sections. */
 const unnumberedTitleRule: Rule<string> = {
   isValid: (value) => !/^\d+[.)]/.test(value),
   describeProblem: (value) => ({

@@ -35,7 +35,7 @@ const film = v.pipe(
   v.transform(({ file, ...rest }) => ({ ...file, ...rest })),
 );
 
-const author = v.pipe(
+const productBrand = v.pipe(
   groupField({
     label: 'Marca',
     help: 'La del producto.',
@@ -66,7 +66,7 @@ export const productsSchema = sectionSchema({
     }),
     slides: listField({
       label: 'Productos',
-      entry: 'producto',
+      entryWord: 'producto',
       help: 'Los del carrusel, en su orden.',
       item: v.strictObject({
         film,
@@ -82,7 +82,7 @@ export const productsSchema = sectionSchema({
           help: 'Para qué sirve.',
           example: 'Software para el monitoreo de activos.',
         }),
-        author,
+        author: productBrand,
       }),
     }),
   },

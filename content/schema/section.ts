@@ -3,9 +3,9 @@ import { type Anchor, anchors, type SectionName } from '@/lib/sections';
 import { nameField, textField } from './fields/text';
 
 interface FileOptions<Fields> {
-  /** The Spanish name of the file in the panel and the review. */
+  /** The Spanish name of the file, for editors. */
   label: string;
-  /** The section that shows the file's content, or the nearest section if none does. */
+  /** The section that shows the file's content, or a nearby section if no section shows it. */
   shownIn: SectionName;
   fields: Fields;
 }
@@ -28,7 +28,7 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
   name,
   fields,
 }: SectionOptions<Name, Fields>) {
-  const file = fileSchema({
+  const schema = fileSchema({
     label,
     shownIn: name,
     fields: {
@@ -43,12 +43,12 @@ export function sectionSchema<const Name extends SectionName, const Fields exten
     },
   });
   return v.pipe(
-    file,
+    schema,
     v.transform((content) => ({ anchor: anchors[name], ...content })),
   );
 }
 
-/** The sentence under the heading of a section. */
+/** The sentence under the claim of a section. */
 export const blurbField = textField({
   label: 'Entrada',
   max: 120,

@@ -33,7 +33,7 @@ const cardKinds = unionByKind({
       ...cardFields,
       offers: listField({
         label: 'Lista',
-        entry: 'frase',
+        entryWord: 'frase',
         help: 'Lo que incluye.',
         item: textField({ label: 'Oferta', max: 52, help: 'Una frase.', example: 'Transformación digital' }),
       }),
@@ -47,7 +47,7 @@ const cardKinds = unionByKind({
       ...cardFields,
       technologies: listField({
         label: 'Logotipos',
-        entry: 'tecnología',
+        entryWord: 'tecnología',
         help: 'Los de las tecnologías.',
         item: technology,
       }),
@@ -56,7 +56,7 @@ const cardKinds = unionByKind({
 });
 
 /** A service. Its output omits `kind`, because the page distinguishes the kinds by their other fields. */
-const card = v.pipe(
+const serviceCard = v.pipe(
   cardKinds,
   v.transform(({ kind, ...card }) => card),
 );
@@ -67,7 +67,7 @@ export const servicesSchema = sectionSchema({
   name: 'services',
   fields: {
     blurb: v.optional(blurbField),
-    cards: listField({ label: 'Tarjetas', entry: 'tarjeta', help: 'Tres llenan la fila.', item: card }),
+    cards: listField({ label: 'Tarjetas', entryWord: 'tarjeta', help: 'Tres llenan la fila.', item: serviceCard }),
     action: buttonField({ label: 'Botón', help: 'El que cierra la sección.' }),
   },
 });

@@ -9,8 +9,8 @@ test.each([
   ['https://WWW.Empresa.com', 'https://www.empresa.com'],
   ['https://empresa.com:443', 'https://empresa.com'],
   ['https://empresa.com/', 'https://empresa.com'],
-])('normalizes %s to the origin %s', (url, normalized) => {
-  expect(parse(urlSchema, url)).toBe(normalized);
+])('normalizes %s to the origin %s', (url, expectedOrigin) => {
+  expect(parse(urlSchema, url)).toBe(expectedOrigin);
 });
 
 test.each(['https://empresa.com/inicio', 'https://empresa.com/?a', 'https://ana@empresa.com'])(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema as emailAddress } from '@/lib/contact/schema';
 import { addLabel, checkRules, type Rule } from './fields/field';
-import { isExternalUrl, secureUrlRule } from './fields/link';
+import { isAbsoluteHttpsUrl, secureUrlRule } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
 import { formattedField, nameField, textField } from './fields/text';
@@ -34,7 +34,7 @@ const coordinates = v.pipe(
 );
 
 const originRule: Rule<string> = {
-  isValid: (value) => isExternalUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
+  isValid: (value) => isAbsoluteHttpsUrl(value) && new URL(value).href === `${new URL(value).origin}/`,
   describeProblem: (value) => ({
     problem: `La dirección del sitio «${value}» no es válida.`,
     remedy: 'Escríbela con https:// y sin ruta al final: https://www.tu-empresa.com.',
@@ -66,7 +66,7 @@ const phoneRule: Rule<string> = {
   }),
 };
 
-/** Accepts an empty string, because editors may clear the text instead of deleting the field. */
+/** A rule that also accepts an empty string, because editors may clear the text instead of deleting the field. */
 const optionalPhoneRule: Rule<string> = {
   isValid: (value) => value === '' || phoneRule.isValid(value),
   describeProblem: (value) => {
@@ -150,7 +150,7 @@ export const siteSchema = fileSchema({
     ),
     offices: listField({
       label: 'Oficinas',
-      entry: 'oficina',
+      entryWord: 'oficina',
       help: 'De una a seis. El relieve de la página va de la primera a la última.',
       item: office,
       maxEntries: 6,

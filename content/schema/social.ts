@@ -4,7 +4,7 @@ import { listField } from './fields/list';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** The company's profile in a social network. */
+/** A profile of the company in a social network. */
 const socialProfile = v.strictObject({
   name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({
@@ -18,5 +18,5 @@ const socialProfile = v.strictObject({
 
 /** Returns the field for the company's profiles. The page shows no icons if its list is empty. */
 export function socialField(help: string) {
-  return listField({ label: 'Redes', entry: 'red', help, item: socialProfile, mayBeEmpty: true });
+  return listField({ label: 'Redes', entryWord: 'red', help, item: socialProfile, mayBeEmpty: true });
 }

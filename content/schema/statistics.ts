@@ -20,7 +20,7 @@ export const statisticsSchema = fileSchema({
     }),
     items: listField({
       label: 'Cifras',
-      entry: 'cifra',
+      entryWord: 'cifra',
       help: 'Tres llenan la fila.',
       item: v.strictObject({
         value: numberField({

@@ -3,7 +3,7 @@ import type { Rule } from './fields/field';
 import { groupField } from './fields/group';
 import { linkField } from './fields/link';
 import { listField } from './fields/list';
-import { focusField, mediaField } from './fields/media';
+import { focalPointField, mediaField } from './fields/media';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
@@ -24,7 +24,7 @@ const member = v.pipe(
       help: 'Se recorta en cuadrado. Todos quedan en los mismos dos tonos.',
       example: 'ana-ruiz.jpg',
     }),
-    focus: focusField,
+    focus: focalPointField,
     name: nameField({
       label: 'Nombre',
       help: 'Nombre y apellido.',
@@ -59,7 +59,7 @@ export const talentSchema = sectionSchema({
     blurb: blurbField,
     members: listField({
       label: 'Personas',
-      entry: 'persona',
+      entryWord: 'persona',
       help: 'El equipo, en su orden. Sin linkedin, el enlace se ve apagado.',
       item: member,
     }),

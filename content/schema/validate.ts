@@ -7,7 +7,7 @@ import { type Field, type FieldDescription, fieldAt, type Key, labelOf } from '.
 export interface FieldIssue extends ContentProblem {
   /** The path of the invalid field in the validated value. A missing field has the path where it is expected. */
   path: Key[];
-  /** The path in the words of the panel. */
+  /** The path in the labels of the panel, for example «Imagen, Archivo». */
   label: string;
 }
 
@@ -43,12 +43,12 @@ function toProblem(issue: v.BaseIssue<unknown>, { path, descriptions }: Field): 
   // valibot sets the origin `key` for a missing or unknown field, and `value` for a value of the wrong type.
   const isKeyIssue = issue.type === 'strict_object' && issue.path?.at(-1)?.origin === 'key';
   if (!isKeyIssue) return describeWrongType(descriptions.at(-1), issue);
-  const name = String(path.at(-1));
+  const fieldName = String(path.at(-1));
   if (ownDescription && issue.expected !== 'never') {
-    return { problem: `Falta «${ownDescription.label}» (${name}).`, remedy: 'Complétalo, o deshaz el cambio.' };
+    return { problem: `Falta «${ownDescription.label}» (${fieldName}).`, remedy: 'Complétalo, o deshaz el cambio.' };
   }
   const knownFields = Object.keys(parentDescription?.entries ?? {}).join(', ');
-  return { problem: `El campo «${name}» no existe aquí.`, remedy: `Los que hay: ${knownFields}.` };
+  return { problem: `El campo «${fieldName}» no existe aquí.`, remedy: `Los que hay: ${knownFields}.` };
 }
 
 function describeWrongType(description: FieldDescription | undefined, { input }: v.BaseIssue<unknown>): ContentProblem {
@@ -62,12 +62,12 @@ const UNKNOWN_REMEDY = 'Compara con una entrada que funcione, o deshaz el cambio
 function remedyForType({ type, options, kinds, entries }: FieldDescription): string {
   if (options) return `Pon uno de estos, o quita el campo si puede faltar: ${options.join(', ')}.`;
   if (kinds) return `Pon en «kind» uno de estos: ${Object.keys(kinds).join(', ')}.`;
-  const fields = Object.keys(entries);
-  if (fields.length > 0) return `Aquí van varios campos entre llaves: ${fields.join(', ')}.`;
+  const fieldNames = Object.keys(entries);
+  if (fieldNames.length > 0) return `Aquí van varios campos entre llaves: ${fieldNames.join(', ')}.`;
   return remedyByType[type] ?? UNKNOWN_REMEDY;
 }
 
-/** Explains how a value is written, by its schema type in valibot. */
+/** The remedy for a value of the wrong type, by the type of its schema in valibot. */
 const remedyByType: Record<string, string> = {
   string: 'Aquí va un texto, entre comillas dobles en el archivo: "así".',
   number: 'Aquí va un número, sin comillas y con punto decimal: 4.711.',

@@ -16,13 +16,13 @@ export async function watchAnnouncements(page: Page): Promise<() => Promise<stri
     window.announcements = [];
     const toElement = (node: Node) => (node instanceof Element ? node : node.parentElement);
     const findAlert = (nodes: NodeList) => {
-      const added = [...nodes].find((node) => node instanceof Element);
-      return added?.matches('[role=alert]') ? added : added?.querySelector('[role=alert]');
+      const addedElement = [...nodes].find((node) => node instanceof Element);
+      return addedElement?.matches('[role=alert]') ? addedElement : addedElement?.querySelector('[role=alert]');
     };
     const observer = new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
-        const region = toElement(target)?.closest('[role=status], [role=alert]') ?? findAlert(addedNodes);
-        const text = region?.textContent?.trim();
+        const liveRegion = toElement(target)?.closest('[role=status], [role=alert]') ?? findAlert(addedNodes);
+        const text = liveRegion?.textContent?.trim();
         if (text && window.announcements.at(-1) !== text) window.announcements.push(text);
       }
     });

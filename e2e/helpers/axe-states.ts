@@ -11,16 +11,16 @@ import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
 
-const FORM_SELECTOR = `#${contact.anchor}`;
+const CONTACT_SELECTOR = `#${contact.anchor}`;
 
 /**
- * Runs axe in every state of the page: before scrolling, with the menu open, and with each state of the form.
+ * Runs axe in every state of the page: before scrolling, with the menu open, hydrated, and in each state of the form.
  *
  * @param widths the widths of the viewport in px
  */
-export async function violationsInEveryState(page: Page, widths: number[]): Promise<string[]> {
+export async function findViolationsInEveryState(page: Page, widths: number[]): Promise<string[]> {
   const violations: string[] = [];
-  const check = async (state: string, selector?: string, atWidths = widths) => {
+  const recordViolations = async (state: string, selector?: string, atWidths = widths) => {
     for (const width of atWidths) {
       await page.setViewportSize({ width, height: 900 });
       for (const violation of await axeViolations(page, selector))
@@ -28,19 +28,19 @@ export async function violationsInEveryState(page: Page, widths: number[]): Prom
     }
   };
   await page.goto(PAGE_PATH);
-  await check('before the first scroll');
+  await recordViolations('before the first scroll');
   for (const width of widths.filter((width) => width < breakpoints.lg)) {
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('button', { name: 'Abrir menú' }).click();
     await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-    await check('menu open', '#menu', [width]);
+    await recordViolations('menu open', '#menu', [width]);
     await page.keyboard.press('Escape');
   }
   await hydrateCarousels(page);
-  await check('hydrated');
+  await recordViolations('hydrated');
   await jumpTo(page, contact.anchor);
   await waitForHydration(page, 'contact-form');
-  await checkFormStates(page, check);
+  await checkFormStates(page, recordViolations);
   return violations;
 }
 
@@ -49,7 +49,7 @@ async function checkFormStates(page: Page, check: (state: string, selector: stri
   await page.getByRole('combobox').click();
   await page.getByRole('combobox').press('ArrowDown');
   await expect(page.getByRole('option')).toHaveCount(contact.interests.length);
-  await check('combobox open', FORM_SELECTOR);
+  await check('combobox open', CONTACT_SELECTOR);
   await page.getByRole('combobox').press('Enter');
   await page.getByRole('combobox').press('Escape');
 
@@ -58,7 +58,7 @@ async function checkFormStates(page: Page, check: (state: string, selector: stri
   await page.getByRole('switch').click();
   await submitForm(page);
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await check('errors', FORM_SELECTOR);
+  await check('errors', CONTACT_SELECTOR);
 
   await page.getByRole('button', { name: 'Política de privacidad' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -73,13 +73,13 @@ async function checkFormStates(page: Page, check: (state: string, selector: stri
   });
   await submitForm(page);
   await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
-  await check('sending', FORM_SELECTOR);
+  await check('sending', CONTACT_SELECTOR);
   responseReleased.resolve();
   const retryButton = page.getByRole('button', { name: 'Reintentar' });
   await expect(retryButton).toBeVisible();
-  await check('failed', FORM_SELECTOR);
+  await check('failed', CONTACT_SELECTOR);
   await page.unroute(`**${CONTACT_PATH}`);
   await retryButton.click();
   await expect(confirmationHeading(page)).toBeFocused();
-  await check('sent', FORM_SELECTOR);
+  await check('sent', CONTACT_SELECTOR);
 }

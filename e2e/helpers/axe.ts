@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { finishTransitions } from './settle';
+import { waitForTransitions } from './settle';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,13 +15,13 @@ declare global {
 }
 
 /**
- * Returns the violations that axe finds in the current page, each with its elements.
+ * Returns the violations that axe finds in the current page, each with the selectors of its elements.
  *
  * @param withinSelector a selector that limits the check
  */
 export async function axeViolations(page: Page, withinSelector?: string): Promise<string[]> {
   // During a color transition, axe would measure the contrast of an intermediate color.
-  await finishTransitions(page);
+  await waitForTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ({ selector, rules }) => {
@@ -30,8 +30,8 @@ export async function axeViolations(page: Page, withinSelector?: string): Promis
         resultTypes: ['violations'],
       });
       return violations.map(({ id, nodes }) => {
-        const elements = nodes.map(({ target }) => target.join(' '));
-        return `${id}: ${elements.join(', ')}`;
+        const selectors = nodes.map(({ target }) => target.join(' '));
+        return `${id}: ${selectors.join(', ')}`;
       });
     },
     { selector: withinSelector, rules: RULE_TAGS },

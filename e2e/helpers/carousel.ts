@@ -14,30 +14,30 @@ export const currentTitle = (page: Page) =>
 /** Lists the names of the slides that are completely inside the viewport of the carousel. */
 const slidesInView = (region: Locator): Promise<(string | null)[]> =>
   region.locator('[data-slot="carousel-viewport"]').evaluate((viewport) => {
-    const frame = viewport.getBoundingClientRect();
+    const viewportBox = viewport.getBoundingClientRect();
     const isInside = (slide: Element) => {
       const { left, right } = slide.getBoundingClientRect();
-      return left >= frame.left - 2 && right <= frame.right + 2;
+      return left >= viewportBox.left - 2 && right <= viewportBox.right + 2;
     };
-    const slides = [...viewport.querySelectorAll('[data-slot="carousel-slide"]')].filter(isInside);
-    return slides.map((slide) => slide.getAttribute('aria-label'));
+    const slidesInside = [...viewport.querySelectorAll('[data-slot="carousel-slide"]')].filter(isInside);
+    return slidesInside.map((slide) => slide.getAttribute('aria-label'));
   });
 
-/** Expects one dot per group of clients, and expects each dot to show the clients of its group. */
+/** Expects one dot per group of clients, and expects each of the first two dots to show the clients of its group. */
 export async function expectClientsInView(page: Page, clientsPerView: number): Promise<void> {
   await scrollToCarousel(page, clients.anchor);
   const region = clientsRegion(page);
-  const dots = Math.ceil(clients.logos.length / clientsPerView);
-  await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dots);
+  const dotCount = Math.ceil(clients.logos.length / clientsPerView);
+  await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dotCount);
   // The only other button stops the rotation. There are no arrow buttons.
-  await expect(region.getByRole('button')).toHaveCount(dots + 1);
-  // Keeps the pointer over the carousel, which pauses the rotation.
+  await expect(region.getByRole('button')).toHaveCount(dotCount + 1);
+  // The rotation pauses while the pointer is over the carousel.
   await region.hover();
-  const fullGroups = [0, 1].filter((group) => (group + 1) * clientsPerView <= clients.logos.length);
-  for (const group of fullGroups) {
-    const first = group * clientsPerView + 1;
+  const fullGroupIndexes = [0, 1].filter((groupIndex) => (groupIndex + 1) * clientsPerView <= clients.logos.length);
+  for (const groupIndex of fullGroupIndexes) {
+    const first = groupIndex * clientsPerView + 1;
     const names = Array.from({ length: clientsPerView }, (_, offset) => `${first + offset} de ${clients.logos.length}`);
-    await region.getByRole('button', { name: `Grupo ${group + 1}`, exact: true }).click();
+    await region.getByRole('button', { name: `Grupo ${groupIndex + 1}`, exact: true }).click();
     await expect.poll(() => slidesInView(region)).toEqual(names);
   }
 }

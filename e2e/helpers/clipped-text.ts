@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Finds visible text that leaves the screen, is clipped, or breaks inside a word. Reports a page wider than the screen. */
+/** Finds visible text that leaves the screen, is clipped or breaks inside a word, and a page wider than the screen. */
 export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(clippedTextInPage);
 
 /** This function runs in the browser, so it cannot use imports. */
 function clippedTextInPage(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
-  const hiddenProduct = '[role=tabpanel]:not([data-selected])';
+  const hiddenProductSelector = '[role=tabpanel]:not([data-selected])';
   const isShown = (element: Element) =>
-    !element.closest(`script, noscript, .sr-only, [inert], [popover], ${hiddenProduct}`) &&
+    !element.closest(`script, noscript, .sr-only, [inert], [popover], ${hiddenProductSelector}`) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
   /** Returns the box of the characters of a node, optionally only from index `start` to `end`. */
@@ -36,7 +36,7 @@ function clippedTextInPage(): string[] {
   };
 
   // The page does not hyphenate, so a word on two lines is broken at an arbitrary character.
-  const brokenWords = (node: Node) => {
+  const findBrokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
     const characterTop = (index: number) => boxOf(node, index, index + 1).top;
     const broken = words.filter(
@@ -56,7 +56,7 @@ function clippedTextInPage(): string[] {
     if (box.left < -1 || box.right > clientWidth + 1) problems.push(`off the screen: ${text}`);
     if (isClipped(element, box)) problems.push(`clipped: ${text}`);
     // E-mail addresses may break anywhere, because some have no regular break opportunity.
-    if (!text.includes('@')) problems.push(...brokenWords(node).map((word) => `broken: ${word}`));
+    if (!text.includes('@')) problems.push(...findBrokenWords(node).map((word) => `broken: ${word}`));
   }
   return problems;
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deferred } from '@/lib/testing/deferred';
 
-/** The URL pattern of all scripts of the page. */
-export const SCRIPTS = '**/_next/static/**/*.js';
+export const SCRIPT_PATTERN = '**/_next/static/**/*.js';
 
 /**
  * Delays all requests that match a URL pattern.

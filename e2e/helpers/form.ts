@@ -20,9 +20,9 @@ export async function fillRequiredFields(page: Page, message: string): Promise<v
 
 /** Accepts the privacy policy. The page replays the click if the form is not hydrated yet. */
 export async function acceptPolicy(page: Page): Promise<void> {
-  const consent = page.getByRole('switch');
-  await consent.click();
-  await expect(consent).toBeChecked();
+  const consentSwitch = page.getByRole('switch');
+  await consentSwitch.click();
+  await expect(consentSwitch).toBeChecked();
 }
 
 export const confirmationHeading = (page: Page) => page.getByRole('heading', { name: 'Mensaje enviado' });

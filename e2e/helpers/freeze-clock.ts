@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-const START = new Date('2026-03-02T10:00:00Z').getTime();
-const HOUR = 3_600_000;
+const INSTALL_TIME = new Date('2026-03-02T10:00:00Z').getTime();
+const HOUR_MS = 3_600_000;
 
 /**
  * Freezes the clock of the next page. Timers and animation frames run only when the test advances `page.clock`. Layout,
  * observers, CSS animations and videos continue.
  */
 export async function freezeClock(page: Page): Promise<void> {
-  await page.clock.install({ time: START });
-  await page.clock.pauseAt(START + HOUR);
+  await page.clock.install({ time: INSTALL_TIME });
+  await page.clock.pauseAt(INSTALL_TIME + HOUR_MS);
 }
 
 /** Advances the frozen clock in steps of 100 ms until the condition is met. */

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Islands that may never hydrate, because a phone hides the links and the map may be far from the viewport. */
-const OPTIONAL_ISLANDS = ['bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
+/** Selectors of islands that may never hydrate. A phone hides the links, and the map may be far from the viewport. */
+const OPTIONAL_ISLAND_SELECTORS = ['bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
 
 /** The selector of the islands that are not hydrated yet, without the optional islands. */
-export const UNHYDRATED = `[data-island]:not([data-hydrated], ${OPTIONAL_ISLANDS.join(', ')})`;
+export const UNHYDRATED_ISLANDS = `[data-island]:not([data-hydrated], ${OPTIONAL_ISLAND_SELECTORS.join(', ')})`;
 
-export const waitForHydration = (page: Page, name: string) =>
-  expect(page.locator(`[data-island="${name}"][data-hydrated]`)).toBeAttached();
+export const waitForHydration = (page: Page, islandName: string) =>
+  expect(page.locator(`[data-island="${islandName}"][data-hydrated]`)).toBeAttached();

@@ -4,7 +4,7 @@ import { parseMail, type ReceivedMail } from '@/lib/testing/mail-sink';
 export async function findMails(text: string) {
   const url = process.env.MAILS_URL;
   if (!url) throw new Error('MAILS_URL is not set: run the tests with `npx playwright test`.');
-  const received: ReceivedMail[] = await (await fetch(url)).json();
-  const mails = await Promise.all(received.map(parseMail));
-  return mails.filter((mail) => mail.text?.includes(text));
+  const receivedMails: ReceivedMail[] = await (await fetch(url)).json();
+  const parsedMails = await Promise.all(receivedMails.map(parseMail));
+  return parsedMails.filter((mail) => mail.text?.includes(text));
 }

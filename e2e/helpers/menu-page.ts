@@ -6,7 +6,7 @@ import type { Navigation } from '@/content/types';
 import { contentSecurityPolicy, TYPING_STYLE_HASHES } from '@/lib/headers';
 import { inlineHashes } from '@/lib/inline-hashes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
-import { SCRIPTS } from './delay-requests';
+import { SCRIPT_PATTERN } from './delay-requests';
 import { siteUrl } from './site';
 
 const TEST_PAGE_PATH = '/menu-de-prueba';
@@ -14,7 +14,6 @@ const DROPDOWN_SCRIPT = /\/dropdown-menu-\w+\.js$/;
 
 /** Exported pages with menus that the content does not contain. */
 export interface MenuPages<Name extends string> {
-  /** The HTML of each page. */
   html: Record<Name, string>;
   /** The folder with the scripts of the pages. The server of the site does not serve this folder. */
   scriptFolder: string;
@@ -32,7 +31,7 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
 
 interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
-  name: Name;
+  menu: Name;
   /** Delays the scripts of the page until this promise resolves. */
   scriptsReleased?: Promise<void>;
   /** Whether the code of the dropdown lists fails to load, as after a deployment that removed the file. */
@@ -42,16 +41,16 @@ interface OpenOptions<Name extends string> {
 /** Opens a rendered page on the origin of the site, with the content security policy of the site. */
 export async function openMenuPage<Name extends string>(
   page: Page,
-  { pages, name, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
+  { pages, menu, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
 ): Promise<void> {
-  const body = pages.html[name];
-  const { styles, ...inline } = inlineHashes(body);
-  const policy = contentSecurityPolicy({ ...inline, styles: [...styles, ...TYPING_STYLE_HASHES] }, { maps: false });
+  const html = pages.html[menu];
+  const { styles, ...inline } = inlineHashes(html);
+  const csp = contentSecurityPolicy({ ...inline, styles: [...styles, ...TYPING_STYLE_HASHES] }, { maps: false });
   await page.unrouteAll();
   await page.route(`**${TEST_PAGE_PATH}`, (route) =>
-    route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': policy }, body }),
+    route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': csp }, body: html }),
   );
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(SCRIPT_PATTERN, async (route) => {
     await scriptsReleased;
     const { pathname } = new URL(route.request().url());
     if (dropdownsFail && DROPDOWN_SCRIPT.test(pathname)) return route.fulfill({ status: 404 });

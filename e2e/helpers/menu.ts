@@ -4,6 +4,6 @@ import type { Footer, NavigationEntry } from '@/content/types';
 const { navigation } = siteContent();
 
 /** The menu entries that scroll to a section. */
-export const scrollEntries = (navigation.entries as NavigationEntry[]).filter(
+export const sectionEntries = (navigation.entries as NavigationEntry[]).filter(
   (entry): entry is Footer['menu'][number] => 'scrollToId' in entry,
 );

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    recordViolation(text: string): void;
+    recordViolation(violation: string): void;
   }
 }
 
 /** Collects the script errors and content security policy violations of the pages that are opened after this call. */
 export async function watchPageErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
-  await page.exposeFunction('recordViolation', (text: string) => errors.push(text));
+  await page.exposeFunction('recordViolation', (violation: string) => errors.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
       window.recordViolation(`${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`);

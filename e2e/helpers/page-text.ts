@@ -30,15 +30,15 @@ const INTENTIONALLY_HIDDEN =
 
 /** Lists the texts that a visitor cannot see, because an element has no box or is hidden or transparent. */
 const unreadableTexts = (page: Page) =>
-  page.locator(TEXT_SELECTOR).evaluateAll((elements, hiddenOnPurpose) => {
+  page.locator(TEXT_SELECTOR).evaluateAll((elements, hiddenSelector) => {
     const isReadable = (element: Element) =>
       element.getClientRects().length > 0 &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const texts = elements.filter((element) => element.textContent?.trim() && !element.closest(hiddenOnPurpose));
-    return texts.filter((element) => !isReadable(element)).map((element) => element.textContent);
+    const textElements = elements.filter((element) => element.textContent?.trim() && !element.closest(hiddenSelector));
+    return textElements.filter((element) => !isReadable(element)).map((element) => element.textContent);
   }, INTENTIONALLY_HIDDEN);
 
-/** Expects all section headings, and expects all text to be visible. @param condition appears in the error message */
+/** Expects all section headings, and expects all text to be visible. Error messages contain `condition`. */
 export async function expectAllText(page: Page, condition: string) {
   for (const heading of SECTION_HEADINGS) {
     await expect(page.getByRole('heading', { name: heading, exact: true }), condition).toBeAttached();
@@ -47,8 +47,8 @@ export async function expectAllText(page: Page, condition: string) {
   await expect.poll(() => unreadableTexts(page), condition).toEqual([]);
 }
 
-/** Expects a form that accepts text, and the e-mail address of the company next to it. */
-export async function expectUsableForm(page: Page): Promise<void> {
+/** Expects a form that accepts text, and a visible link to the e-mail address of the company. */
+export async function expectFormAndEmailLink(page: Page): Promise<void> {
   await page.getByLabel('Mensaje').fill('Texto');
   await expect(page.getByLabel('Mensaje')).toHaveValue('Texto');
   await expect(page.locator(`#${contact.anchor}`).getByRole('link', { name: site.email }).first()).toBeVisible();

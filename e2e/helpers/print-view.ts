@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
-import { finishTransitions } from './settle';
+import { waitForTransitions } from './settle';
 
 /** The width of A4 in px. */
 const SHEET_WIDTH = 794;
 
-/** The selector of a carousel slide. */
 export const SLIDE_SELECTOR = '[data-slot="carousel-slide"]';
 
 /** Opens the print view of the page, with the second product selected. */
@@ -15,14 +14,14 @@ export async function openPrintView(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Nuestros productos' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Producto siguiente' }).click();
   await page.emulateMedia({ media: 'print' });
-  await finishTransitions(page);
+  await waitForTransitions(page);
 }
 
-/** What a test checks about a printed element. */
+/** The properties of a printed element that a test checks. */
 interface PrintedElement {
-  /** The lightness of the text color, from 0 to 1. */
+  /** The lightness of the text color, from 0 (black) to 1 (white). */
   textLightness: number;
-  /** The lightness of the background color, from 0 to 1. Undefined for a transparent background. */
+  /** The lightness of the background color, from 0 (black) to 1 (white). Undefined for a transparent background. */
   backgroundLightness?: number;
   /** The height in px. */
   height: number;
@@ -31,7 +30,7 @@ interface PrintedElement {
 /** Measures the elements that match a selector and are printed inside the sheet. */
 export const printedElements = (page: Page, selector: string): Promise<PrintedElement[]> =>
   page.locator(selector).evaluateAll((elements, sheetWidth) => {
-    const lightness = (rgb: string) => {
+    const toLightness = (rgb: string) => {
       const [red = 0, green = 0, blue = 0] = (rgb.match(/\d+/g) ?? []).map(Number);
       return (red + green + blue) / (3 * 255);
     };
@@ -44,8 +43,8 @@ export const printedElements = (page: Page, selector: string): Promise<PrintedEl
       const { color, backgroundColor } = getComputedStyle(element);
       const isTransparent = /, 0\)$/.test(backgroundColor);
       return {
-        textLightness: lightness(color),
-        backgroundLightness: isTransparent ? undefined : lightness(backgroundColor),
+        textLightness: toLightness(color),
+        backgroundLightness: isTransparent ? undefined : toLightness(backgroundColor),
         height: element.clientHeight,
       };
     });

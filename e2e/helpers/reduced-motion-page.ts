@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
-import { UNHYDRATED } from './islands';
+import { UNHYDRATED_ISLANDS } from './islands';
 import { hydrateCarousels, jumpTo } from './scroll';
 
 const { contact } = siteContent();
@@ -12,7 +12,7 @@ export async function openWithReducedMotion(page: Page): Promise<void> {
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
-  await expect(page.locator(UNHYDRATED)).toHaveCount(0);
+  await expect(page.locator(UNHYDRATED_ISLANDS)).toHaveCount(0);
   await resetScrollAndFocus(page);
 }
 
@@ -20,7 +20,7 @@ export async function openWithReducedMotion(page: Page): Promise<void> {
 export async function resetScrollAndFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // Focuses the body, because Tab would otherwise continue from the blurred element.
+    // Focuses the body, because Tab would otherwise continue from the element that last had the focus.
     document.body.tabIndex = -1;
     document.body.focus({ preventScroll: true });
     document.body.blur();

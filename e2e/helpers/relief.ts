@@ -19,7 +19,7 @@ export async function expectStaticTerrain(terrain: Locator): Promise<void> {
   await expect.poll(() => drawing.evaluate(readWidth)).toBeGreaterThan(0);
 }
 
-/** Scrolls until the upper edge of the map is at this fraction of the viewport height. */
+/** Scrolls until the upper edge of the map is at this fraction of the viewport height, from the top. */
 export async function scrollMapTo(page: Page, fraction: number): Promise<void> {
   const { y } = await boxOf(page.locator('[data-slot="office-map"]'));
   const screenHeight = page.viewportSize()?.height ?? 0;

@@ -34,11 +34,11 @@ export async function hydrateCarousels(page: Page) {
 /** Waits until the scroll position is the same for six frames. */
 export async function waitForScrollEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    let previous = window.scrollY;
+    let previousScrollY = window.scrollY;
     for (let unchangedFrames = 0; unchangedFrames < 6; ) {
       await new Promise(requestAnimationFrame);
-      unchangedFrames = window.scrollY === previous ? unchangedFrames + 1 : 0;
-      previous = window.scrollY;
+      unchangedFrames = window.scrollY === previousScrollY ? unchangedFrames + 1 : 0;
+      previousScrollY = window.scrollY;
     }
   });
 }

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
 /** Waits until the CSS transitions and reveal animations that are running now have ended. */
-export async function finishTransitions(page: Page): Promise<void> {
+export async function waitForTransitions(page: Page): Promise<void> {
   // Reveal animations start when their intersection observer reports, which happens in the next frame.
   await waitForFrames(page, 2);
   await page.evaluate(async () => {
     const isReveal = (animation: Animation) =>
       animation instanceof CSSAnimation && animation.animationName === 'fade-up';
-    const running = document
+    const runningAnimations = document
       .getAnimations()
       .filter((animation) => animation instanceof CSSTransition || isReveal(animation));
-    await Promise.allSettled(running.map(({ finished }) => finished));
+    await Promise.allSettled(runningAnimations.map(({ finished }) => finished));
   });
 }
 

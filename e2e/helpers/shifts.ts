@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** A recorded layout shift. */
 interface Shift {
   /** The layout shift score. */
   value: number;
   hadRecentInput: boolean;
   /** The moved nodes, with the start of their text. */
-  moved: string[];
+  movedNodes: string[];
 }
 
-/** The type of https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library does not define. */
+/** The type of https://developer.mozilla.org/docs/Web/API/LayoutShift, which TypeScript's DOM library lacks. */
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -32,8 +31,8 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
     window.shifts = [];
     const observer = new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
-        const moved = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`);
-        window.shifts.push({ value, hadRecentInput, moved });
+        const movedNodes = sources.map(({ node }) => `${node?.nodeName} «${node?.textContent?.slice(0, 40)}»`);
+        window.shifts.push({ value, hadRecentInput, movedNodes });
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });

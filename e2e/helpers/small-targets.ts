@@ -7,27 +7,27 @@ const { clients } = siteContent();
 export const findSmallTargets = (page: Page, minimum: number) =>
   page
     .locator('a[href], button, summary, input:not([tabindex="-1"]), textarea, [role="option"]')
-    .evaluateAll((targets, size) => {
+    .evaluateAll((targets, minimumSize) => {
       const isInText = (target: Element) =>
         target.matches('p a, label + button') && getComputedStyle(target).display === 'inline';
       const isShown = (target: Element) =>
         !target.closest('[inert]') && target.checkVisibility({ visibilityProperty: true });
       const isSmall = (target: Element) => {
         const { width, height } = target.getBoundingClientRect();
-        return width + 0.5 < size || height + 0.5 < size;
+        return width + 0.5 < minimumSize || height + 0.5 < minimumSize;
       };
-      const small = targets.filter((target) => isShown(target) && isSmall(target) && !isInText(target));
-      return small.map((target) => target.getAttribute('aria-label') ?? target.textContent);
+      const smallTargets = targets.filter((target) => isShown(target) && isSmall(target) && !isInText(target));
+      return smallTargets.map((target) => target.getAttribute('aria-label') ?? target.textContent);
     }, minimum);
 
 /** Expects all touch targets of the page and of its open menu to be at least 44 px wide and high. */
 export async function expectTouchTargetSize(page: Page): Promise<void> {
-  // Ignores the dots of the clients when there are more than six, because all dots share one row of the column.
-  const isCrowded = clients.logos.length > 12;
-  const small = async () =>
-    (await findSmallTargets(page, 44)).filter((name) => !isCrowded || !name.startsWith('Grupo'));
-  expect(await small()).toEqual([]);
+  // A dot shows two clients. More than six dots must be smaller to fit on one row, so they are ignored.
+  const hasManyDots = clients.logos.length > 12;
+  const findSmall = async () =>
+    (await findSmallTargets(page, 44)).filter((name) => !hasManyDots || !name.startsWith('Grupo'));
+  expect(await findSmall()).toEqual([]);
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-  expect(await small()).toEqual([]);
+  expect(await findSmall()).toEqual([]);
 }

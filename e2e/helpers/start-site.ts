@@ -7,22 +7,22 @@ import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 
 /**
- * Starts the project's own server for all tests, with the exported site in `out/`, the contact service, a new database and
- * a local SMTP sink. Sets `BASE_URL` and `MAILS_URL`.
+ * Starts the project's own server for all tests, with the exported site in `out/`, the contact service, a new database
+ * and a local SMTP sink. Sets `BASE_URL` and `MAILS_URL`.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const mailSink = await startMailSink();
-  const mailServer = createServer((_, response) => response.end(JSON.stringify(mailSink.mails)));
-  const folder = temporaryFolder('journeys').path;
+  const mailListServer = createServer((_, response) => response.end(JSON.stringify(mailSink.mails)));
+  const dataFolder = temporaryFolder('journeys').path;
   const port = await freePort();
-  const site = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
-    temporaryFolder: folder,
+  const siteServer = await startServer([process.execPath, '--import', 'tsx', 'server/main.ts'], {
+    temporaryFolder: dataFolder,
     port,
     path: READY_PATH,
     env: {
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: `file:${join(folder, 'contact.db')}`,
+      DATABASE_URL: `file:${join(dataFolder, 'contact.db')}`,
       SMTP_URL: mailSink.url,
       MAIL_FROM: 'web@istmo.example',
       MAIL_TO: 'contacto@istmo.example',
@@ -32,11 +32,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'warn',
     },
   });
-  process.env.BASE_URL = site.url;
-  process.env.MAILS_URL = `http://127.0.0.1:${await listen(mailServer)}`;
+  process.env.BASE_URL = siteServer.url;
+  process.env.MAILS_URL = `http://127.0.0.1:${await listen(mailListServer)}`;
   return async () => {
-    await site.stop();
-    mailServer.close();
+    await siteServer.stop();
+    mailListServer.close();
     await mailSink.close();
   };
 }

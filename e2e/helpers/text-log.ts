@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** A text that the observed element has shown. */
 export interface ShownText {
-  /** The time in ms, as of `performance.now`. */
-  ms: number;
+  /** The time at which the text appeared, in ms as of `performance.now`. */
+  shownAtMs: number;
   text: string;
   /** The distance in px of the hero's subtitle from the top of the viewport. */
   subtitleTop?: number;
@@ -23,15 +23,15 @@ declare global {
 export async function recordTexts(page: Page, selector: string): Promise<() => Promise<ShownText[]>> {
   await page.addInitScript((observedSelector) => {
     window.textLog = [];
-    const record = () => {
+    const recordText = () => {
       const text = document.querySelector(observedSelector)?.textContent ?? '';
       if (window.textLog.at(-1)?.text === text) return;
       const subtitleTop = document.querySelector('h1 ~ p, main section p')?.getBoundingClientRect().y;
-      window.textLog.push({ ms: performance.now(), text, subtitleTop });
+      window.textLog.push({ shownAtMs: performance.now(), text, subtitleTop });
     };
     document.addEventListener('DOMContentLoaded', () => {
-      record();
-      const observer = new MutationObserver(record);
+      recordText();
+      const observer = new MutationObserver(recordText);
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     });
   }, selector);

@@ -7,8 +7,8 @@ const DELIMITERS = { start: '⟦', end: '⟧' };
 export const translated = (text: string) => `${DELIMITERS.start}${text}${DELIMITERS.end}`;
 
 /**
- * Simulates the translation of Chrome on the next page. Replaces every text node by `<font><font>text</font></font>`, even
- * nodes that scripts add or change later. Leaves elements with `translate="no"` unchanged.
+ * Simulates the translation of Chrome on the next page. Replaces every text node by `<font><font>text</font></font>`,
+ * even nodes that scripts add or change later. Leaves elements with `translate="no"` unchanged.
  */
 export async function translateFromTheStart(page: Page): Promise<void> {
   await page.addInitScript(startTranslator, DELIMITERS);
@@ -16,17 +16,17 @@ export async function translateFromTheStart(page: Page): Promise<void> {
 
 /** This function runs in the browser, so it cannot use imports. */
 function startTranslator({ start, end }: typeof DELIMITERS): void {
-  const untouched = 'script, style, noscript, textarea, [translate="no"], font[data-translated]';
+  const untouchedSelector = 'script, style, noscript, textarea, [translate="no"], font[data-translated]';
 
   const translate = (node: Text) => {
     const text = node.data.trim();
-    if (!text || !node.parentElement || node.parentElement.closest(untouched)) return;
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
-    inner.dataset.translated = '';
-    inner.textContent = node.data.replace(text, () => start + text + end);
-    outer.append(inner);
-    node.replaceWith(outer);
+    if (!text || !node.parentElement || node.parentElement.closest(untouchedSelector)) return;
+    const outerFont = document.createElement('font');
+    const innerFont = document.createElement('font');
+    innerFont.dataset.translated = '';
+    innerFont.textContent = node.data.replace(text, () => start + text + end);
+    outerFont.append(innerFont);
+    node.replaceWith(outerFont);
   };
 
   const translateWithin = (root: Node) => {

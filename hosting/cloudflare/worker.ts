@@ -4,7 +4,7 @@ import { CONTACT_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/li
 interface Environment {
   /** Origin of the contact service, without a trailing slash. */
   CONTACT_SERVICE_URL: string;
-  /** The service trusts the client's IP address if this secret equals the service's `PROXY_SECRET`. */
+  /** The service trusts the forwarded IP address if this secret equals the service's `PROXY_SECRET`. */
   PROXY_SECRET?: string;
 }
 

@@ -8,7 +8,7 @@ import { CONTACT_PATH, customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_ST
 export const apache: Host = {
   name: 'apache',
   siteFolder: 'site',
-  files: (deployment) => ({ 'istmo.conf': configuration(deployment) }),
+  files: (deployment) => ({ 'istmo.conf': renderConfiguration(deployment) }),
 };
 
 // ProxyPreserveHost is omitted. With it, Apache would expect a certificate for the host that the visitor requested.
@@ -18,8 +18,8 @@ const httpsDirectives = `    # Pide también: a2enmod ssl
     SSLProxyVerifyDepth 3
     SSLProxyCACertificateFile ${CA_FILE}`;
 
-function configuration(deployment: Deployment): string {
-  const { policy, contactService } = deployment;
+function renderConfiguration(deployment: Deployment): string {
+  const { csp, contactService } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
@@ -79,7 +79,7 @@ ${Object.entries(SECURITY_HEADERS)
     </LocationMatch>
     <LocationMatch "^${paths.page}$">
         Header set Cache-Control "${CACHE_CONTROL.page}"
-        Header set Content-Security-Policy "${policy}"
+        Header set Content-Security-Policy "${csp}"
     </LocationMatch>
     <Location "${OPEN_GRAPH_IMAGE}">
         Header always set ${CORP} "${OPEN_GRAPH_CORP}"
@@ -92,8 +92,8 @@ ${Object.entries(SECURITY_HEADERS)
  * Returns the rules of the custom redirects for requests whose query matches the pattern. A rule for all
  * requests would append the query after the target's fragment.
  */
-function redirectRules(query: string, queryPattern: string): string {
-  return customRedirects(query)
+function redirectRules(targetQuery: string, queryPattern: string): string {
+  return customRedirects(targetQuery)
     .map(
       ([path, target]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} #">
         Redirect ${REDIRECT_STATUS} "${target}"

@@ -8,11 +8,11 @@ import { customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@
 export const caddy: Host = {
   name: 'caddy',
   siteFolder: 'site',
-  files: (deployment) => ({ Caddyfile: configuration(deployment) }),
+  files: (deployment) => ({ Caddyfile: renderConfiguration(deployment) }),
 };
 
-function configuration(deployment: Deployment): string {
-  const { policy, contactService } = deployment;
+function renderConfiguration(deployment: Deployment): string {
+  const { csp, contactService } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 (security) {
@@ -72,7 +72,7 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 	handle @page {
 		import read-only
 		header Cache-Control "${CACHE_CONTROL.page}"
-		header Content-Security-Policy "${policy}"
+		header Content-Security-Policy "${csp}"
 		rewrite * ${PAGE_PATH}.html
 		file_server
 	}
@@ -105,10 +105,10 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 }
 
 /** Returns the rules of the custom redirects for requests whose query matches the pattern. */
-function redirectRules(query: string, queryPattern: string): string {
-  const lines = customRedirects(query).flatMap(([path, target]) => [
-    `@${path}${query && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${queryPattern}$"`,
-    `redir @${path}${query && '?'} "${target}" ${REDIRECT_STATUS}`,
+function redirectRules(targetQuery: string, queryPattern: string): string {
+  const lines = customRedirects(targetQuery).flatMap(([path, target]) => [
+    `@${path}${targetQuery && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${queryPattern}$"`,
+    `redir @${path}${targetQuery && '?'} "${target}" ${REDIRECT_STATUS}`,
   ]);
   return lines.map((line) => `\t\t${line}\n`).join('');
 }

@@ -10,12 +10,12 @@ export const cloudflare: Host = {
   name: 'cloudflare',
   siteFolder: 'site',
   files: (deployment) => ({
-    'wrangler.jsonc': settings(deployment),
-    'site/_headers': headersFile(deployment),
+    'wrangler.jsonc': renderSettings(deployment),
+    'site/_headers': renderHeadersFile(deployment),
   }),
 };
 
-const settings = ({ contactService }: Deployment) => {
+const renderSettings = ({ contactService }: Deployment) => {
   const config = {
     name: 'istmo',
     main: '../../cloudflare/worker.ts',
@@ -37,7 +37,7 @@ const settings = ({ contactService }: Deployment) => {
 /** The maximum number of characters of a line in `_headers`. Cloudflare ignores longer lines. */
 const MAX_LINE_LENGTH = 2000;
 
-function headersFile(deployment: Deployment): string {
+function renderHeadersFile(deployment: Deployment): string {
   const lines = headerRules(deployment).flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),

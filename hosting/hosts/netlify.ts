@@ -6,7 +6,7 @@ import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/li
 export const netlify: Host = {
   name: 'netlify',
   siteFolder: 'site',
-  files: (deployment) => ({ 'netlify.toml': settings(deployment) }),
+  files: (deployment) => ({ 'netlify.toml': renderSettings(deployment) }),
   redirectPages: ['/404.html'],
 };
 
@@ -17,7 +17,7 @@ interface Redirect {
   force?: boolean;
 }
 
-function redirects(deployment: Deployment): Redirect[] {
+function listRedirects(deployment: Deployment): Redirect[] {
   return [
     { from: CONTACT_PATH, to: deployment.contactService + CONTACT_PATH, status: 200, force: true },
     ...filePatterns(deployment).map((from) => ({ from, to: '/404.html', status: 404 })),
@@ -32,7 +32,7 @@ function redirects(deployment: Deployment): Redirect[] {
  * marked immutable. It may match the name of the served file instead of the requested path, so the page and the 404
  * document also have rules by file name.
  */
-function headers(deployment: Deployment): [string, Record<string, string>][] {
+function listHeaders(deployment: Deployment): [string, Record<string, string>][] {
   const pathsForPattern = (pattern: string): readonly string[] => {
     if (pattern === `${HASHED_FOLDER}*`) return deployment.hashedFiles;
     if (pattern === PAGE_PATH) return [PAGE_PATH, `${PAGE_PATH}.html`];
@@ -44,21 +44,21 @@ function headers(deployment: Deployment): [string, Record<string, string>][] {
   return [...rules, ['/404.html', UNCACHED_HEADERS]];
 }
 
-const settings = (deployment: Deployment) => `# ${NOTICE}
+const renderSettings = (deployment: Deployment) => `# ${NOTICE}
 [build]
 publish = "site"
 command = ""
 
-${redirects(deployment)
-  .map(({ from, to, status, force = false }) => table('redirects', { from, to, status, force }))
+${listRedirects(deployment)
+  .map(({ from, to, status, force = false }) => toTable('redirects', { from, to, status, force }))
   .join('\n')}
-${headers(deployment)
-  .map(([pattern, values]) => `${table('headers', { for: pattern })}[headers.values]\n${pairs(values)}`)
+${listHeaders(deployment)
+  .map(([pattern, values]) => `${toTable('headers', { for: pattern })}[headers.values]\n${toPairs(values)}`)
   .join('\n')}`;
 
-const table = (name: string, values: Record<string, string | number | boolean>) => `[[${name}]]\n${pairs(values)}`;
+const toTable = (name: string, values: Record<string, string | number | boolean>) => `[[${name}]]\n${toPairs(values)}`;
 
-const pairs = (values: Record<string, string | number | boolean>) =>
+const toPairs = (values: Record<string, string | number | boolean>) =>
   Object.entries(values)
     .map(([key, value]) => `${key} = ${JSON.stringify(value)}\n`)
     .join('');

@@ -11,15 +11,15 @@ import {
   REDIRECT_STATUS,
 } from '@/lib/routes';
 
-/** nginx 1.18 or later. `istmo.conf` belongs in `conf.d`. `Containerfile` builds an image of site and configuration. */
+/** nginx 1.18 or later. `istmo.conf` belongs in `conf.d`. `Containerfile` builds an image with the site. */
 export const nginx: Host = {
   name: 'nginx',
   siteFolder: 'site',
-  files: (deployment) => ({ 'istmo.conf': configuration(deployment), Containerfile: containerFile }),
+  files: (deployment) => ({ 'istmo.conf': renderConfiguration(deployment), Containerfile: containerFile }),
 };
 
-function configuration(deployment: Deployment): string {
-  const { policy, contactService, rootFiles } = deployment;
+function renderConfiguration(deployment: Deployment): string {
+  const { csp, contactService, rootFiles } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 
@@ -44,7 +44,7 @@ map "$istmo_route $status $uri" $istmo_cache {
 }
 map $istmo_route $istmo_policy {
     default "";
-    page "${policy}";
+    page "${csp}";
 }
 map $uri $istmo_corp {
     default ${SECURITY_HEADERS[CORP]};
@@ -113,8 +113,8 @@ ${Object.keys(SECURITY_HEADERS)
 }
 
 /** Returns the rules of the custom redirects for requests whose query matches the pattern. */
-function redirectRules(query: string, queryPattern: string): string {
-  return customRedirects(query)
+function redirectRules(targetQuery: string, queryPattern: string): string {
+  return customRedirects(targetQuery)
     .map(([path, target]) => {
       const condition = `$request_uri ~ "^${escapeRegExp(path)}${queryPattern}$"`;
       return `    if (${condition}) { return ${REDIRECT_STATUS} "${target}"; }\n`;
@@ -124,10 +124,10 @@ function redirectRules(query: string, queryPattern: string): string {
 
 // With a variable in proxy_pass, nginx resolves the host name at each request instead of when nginx starts.
 const httpsDirectives = (
-  service: string,
+  serviceOrigin: string,
 ) => `# Necesita «resolver» en conf.d. Si el nombre no existe, la página se sirve igual.
         resolver_timeout 5s;
-        set $istmo_contact ${service};
+        set $istmo_contact ${serviceOrigin};
         proxy_pass $istmo_contact;
         proxy_ssl_server_name on;
         proxy_ssl_verify on;

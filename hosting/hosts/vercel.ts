@@ -7,7 +7,7 @@ import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/li
 export const vercel: Host = {
   name: 'vercel',
   siteFolder: '.vercel/output/static',
-  files: (deployment) => ({ '.vercel/output/config.json': `${JSON.stringify(settings(deployment), null, 2)}\n` }),
+  files: (deployment) => ({ '.vercel/output/config.json': `${JSON.stringify(createSettings(deployment), null, 2)}\n` }),
 };
 
 const redirectRoute = (pattern: string, Location: string) => ({
@@ -17,7 +17,7 @@ const redirectRoute = (pattern: string, Location: string) => ({
   caseSensitive: true,
 });
 
-const settings = (deployment: Deployment) => ({
+const createSettings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [

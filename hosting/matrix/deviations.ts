@@ -14,7 +14,7 @@ interface Deviations {
 
 const pageResponse: ExpectedResponse = { status: 200, headers: SECURITY_HEADERS, isPage: true };
 const errorResponse = (status: number): ExpectedResponse => ({ status, headers: {}, isPage: false });
-const redirectTo = (location: string, status = REDIRECT_STATUS): ExpectedResponse => ({
+const redirectResponse = (location: string, status = REDIRECT_STATUS): ExpectedResponse => ({
   status,
   headers: { Location: location },
   isPage: false,
@@ -24,19 +24,19 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
   Apache: {
     responses: {
       // Apache keeps the question mark of an empty query.
-      'GET /?': redirectTo('/AboutUs?'),
+      'GET /?': redirectResponse('/AboutUs?'),
     },
   },
   Workers: {
     responses: {
       // Cloudflare redirects encoded forms of the page path before the worker runs.
-      'GET /%41boutUs': redirectTo('/AboutUs', 307),
-      'GET /AboutUs%2F': redirectTo('/AboutUs', 307),
+      'GET /%41boutUs': redirectResponse('/AboutUs', 307),
+      'GET /AboutUs%2F': redirectResponse('/AboutUs', 307),
       // Cloudflare serves HTML files without their extension.
-      [`GET ${POLICY_DOCUMENT}`]: redirectTo(POLICY_DOCUMENT.replace('.html', ''), 307),
+      [`GET ${POLICY_DOCUMENT}`]: redirectResponse(POLICY_DOCUMENT.replace('.html', ''), 307),
       'GET /favicon.ico': { status: 200, headers: { 'Content-Type': 'image/vnd.microsoft.icon' }, isPage: false },
       // Cloudflare resolves encoded dots before its rules apply.
-      'GET /media/%2e%2e/AboutUs.html': redirectTo('/AboutUs'),
+      'GET /media/%2e%2e/AboutUs.html': redirectResponse('/AboutUs'),
     },
   },
   Netlify: {
@@ -53,9 +53,9 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
       'GET /AboutUs%2F': pageResponse,
       'GET /notification/contact/': errorResponse(405),
       // Netlify parses the query and serializes it differently.
-      'GET /?utm_source=correo&utm_campaign=a%20b': redirectTo('/AboutUs?utm_source=correo&utm_campaign=a+b'),
-      'GET /?//evil.com': redirectTo('/AboutUs?%2F%2Fevil.com='),
-      'GET /?x=%0d%0aSet-Cookie:%20a=b': redirectTo('/AboutUs?x=%0D%0ASet-Cookie%3A+a%3Db'),
+      'GET /?utm_source=correo&utm_campaign=a%20b': redirectResponse('/AboutUs?utm_source=correo&utm_campaign=a+b'),
+      'GET /?//evil.com': redirectResponse('/AboutUs?%2F%2Fevil.com='),
+      'GET /?x=%0d%0aSet-Cookie:%20a=b': redirectResponse('/AboutUs?x=%0D%0ASet-Cookie%3A+a%3Db'),
       // No rule of Netlify matches a path with line breaks.
       'GET /x%0d%0aSet-Cookie:%20a=b': errorResponse(404),
       // Netlify rejects encoded dots.
@@ -67,8 +67,8 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
 /** Returns the expected response of a host, taking its known differences into account. */
 export function expectedResponse(host: string, { method, target, expected }: MatrixRequest): ExpectedResponse {
   const { ignoredHeaders = [], ignoredRedirectHeaders = [], responses = {} } = deviationsByHost[host] ?? {};
-  const knownResponse = responses[`${method} ${target}`];
-  if (knownResponse) return knownResponse;
+  const deviatingResponse = responses[`${method} ${target}`];
+  if (deviatingResponse) return deviatingResponse;
   const omittedHeaders =
     expected.status === REDIRECT_STATUS ? [...ignoredHeaders, ...ignoredRedirectHeaders] : ignoredHeaders;
   const headers = Object.entries(expected.headers).filter(([name]) => !omittedHeaders.includes(name));

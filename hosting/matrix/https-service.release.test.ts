@@ -10,13 +10,13 @@ import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith, testWith } from '@/lib/testing/test-with';
-import { isInstalled, proxies, type Software } from './servers';
+import { isInstalled, proxies, type ServerUnderTest } from './servers';
 
-const folder = sharedTemporaryFolder('certificates');
+const certificateFolder = sharedTemporaryFolder('certificates');
 
 function makeCertificateFile(name: string) {
   const { key, cert } = makeCertificate();
-  const certFile = `${folder}/${name}.pem`;
+  const certFile = `${certificateFolder}/${name}.pem`;
   writeFileSync(certFile, cert);
   return { key, cert, certFile };
 }
@@ -27,7 +27,7 @@ const otherCertificate = makeCertificateFile('other');
 /** The TLS server name and the `Host` header of each request that the service received. */
 const receivedNames: unknown[] = [];
 const { key, cert } = serviceCertificate;
-const service = createServer({ key, cert }, ({ socket, headers }, response) => {
+const contactServer = createServer({ key, cert }, ({ socket, headers }, response) => {
   receivedNames.push((socket as TLSSocket & { servername: string }).servername, headers.host);
   response.end('{}');
 });
@@ -41,22 +41,22 @@ const dns = createSocket('udp4', (query, { port, address }) => {
   dns.send(Buffer.from([...header, ...question, ...answer]), port, address);
 });
 
-let port: number;
+let servicePort: number;
 let resolver: string;
 beforeAll(async () => {
-  port = await listen(service);
+  servicePort = await listen(contactServer);
   dns.bind(0, '127.0.0.1');
   await once(dns, 'listening');
   resolver = `127.0.0.1:${dns.address().port} ipv6=off`;
 });
 afterAll(() => {
   dns.close();
-  service.close();
+  contactServer.close();
 });
 
-const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
+const pageFile = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page)('a proxy in front of an https contact service', () => {
+describeWith(pageFile)('a proxy in front of an https contact service', () => {
   for (const proxy of proxies) {
     testWith(isInstalled(proxy) ? proxy.name : undefined)(
       `${proxy.name} forwards requests only if the service has a trusted certificate`,
@@ -73,8 +73,8 @@ interface ContactServiceCase {
   isForwarded: boolean;
 }
 
-async function expectVerifiedCertificate(proxy: Software): Promise<void> {
-  const origin = `https://localhost:${port}`;
+async function expectVerifiedCertificate(proxy: ServerUnderTest): Promise<void> {
+  const origin = `https://localhost:${servicePort}`;
   const cases: ContactServiceCase[] = [
     { title: 'trusted', contactService: origin, trustedCertificate: serviceCertificate, isForwarded: true },
     { title: 'not trusted', contactService: origin, trustedCertificate: otherCertificate, isForwarded: false },
@@ -100,5 +100,5 @@ async function expectVerifiedCertificate(proxy: Software): Promise<void> {
     const { status } = await sendRequest({ ...requestOptions, path: CONTACT_PATH, method: 'POST' }, '{}');
     expect({ title, status }).toEqual({ title, status: isForwarded ? 200 : failureStatus });
   }
-  expect(receivedNames.splice(0)).toEqual(['localhost', isApache ? `localhost:${port}` : 'www.example.com']);
+  expect(receivedNames.splice(0)).toEqual(['localhost', isApache ? `localhost:${servicePort}` : 'www.example.com']);
 }

@@ -8,25 +8,25 @@ import { anchors } from '@/lib/sections';
 import { describeWith, testWith } from '@/lib/testing/test-with';
 import { expectedResponse } from './deviations';
 import { type ExpectedResponse, type MatrixRequest, matrixRequests, sampleFiles } from './requests';
-import { isInstalled, projectServer, proxies, serverless } from './servers';
+import { emulators, isInstalled, projectServer, proxies } from './servers';
 
 // npx downloads the large emulators of Workers and Netlify, so they are tested only on request (docs/hosting.md).
-const hosts = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? serverless : [])];
-const page = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
+const serversUnderTest = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? emulators : [])];
+const pageFile = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(page)('the request matrix', () => {
+describeWith(pageFile)('the requests sent to every host', () => {
   let contactService: RunningServer;
   beforeAll(async () => {
     contactService = await projectServer.start('');
   });
   afterAll(() => contactService?.stop());
 
-  for (const host of hosts) {
+  for (const host of serversUnderTest) {
     const testHost = testWith(isInstalled(host) ? host.name : undefined);
     testHost(`${host.name} sends the expected response to every request`, async () => {
       await using server = await host.start(contactService.url);
-      const policy = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
-      const requests = matrixRequests({ files: sampleFiles(OUT), policy });
+      const csp = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
+      const requests = matrixRequests({ files: sampleFiles(OUT), csp });
       const responses: Record<string, ExpectedResponse> = {};
       const expected: Record<string, ExpectedResponse> = {};
       for (const request of requests) {
@@ -43,13 +43,13 @@ describeWith(page)('the request matrix', () => {
 async function send(request: MatrixRequest, port: number, expected: ExpectedResponse): Promise<ExpectedResponse> {
   const { method, target: path, headers, body: sentBody } = request;
   const response = await sendRequest({ port, method, path, headers, agent: false }, sentBody);
-  const received: Record<string, string> = {};
+  const receivedHeaders: Record<string, string> = {};
   for (const name of ['Location', 'Set-Cookie', ...Object.keys(expected.headers)]) {
     const value = response.headers[name.toLowerCase()];
     if (value !== undefined)
-      received[name] = name === 'Content-Type' ? String(value).replace(/;.*/, '') : String(value);
+      receivedHeaders[name] = name === 'Content-Type' ? String(value).replace(/;.*/, '') : String(value);
   }
   const isCompressed = response.headers['content-encoding'] === 'gzip' && response.body.length > 0;
   const body = isCompressed ? gunzipSync(response.body) : response.body;
-  return { status: response.status, headers: received, isPage: body.includes(`id="${anchors.contact}"`) };
+  return { status: response.status, headers: receivedHeaders, isPage: body.includes(`id="${anchors.contact}"`) };
 }

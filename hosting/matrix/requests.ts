@@ -22,7 +22,7 @@ export interface ExpectedResponse {
   isPage: boolean;
 }
 
-/** A request with its raw target, and the response expected from every host. */
+/** A request of the matrix, the set of requests sent to every host, with its raw target and expected response. */
 export interface MatrixRequest {
   method: string;
   target: string;
@@ -36,14 +36,14 @@ export interface MatrixRequest {
  * extension in each asset folder.
  */
 export function sampleFiles(site: string): string[] {
-  const samples = new Map<string, string>();
+  const samplePaths = new Map<string, string>();
   for (const folder of ASSET_FOLDERS) {
     if (!existsSync(join(site, folder))) continue;
     for (const name of readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })) {
-      if (statSync(join(site, folder, name)).isFile()) samples.set(folder + extname(name), folder + webPath(name));
+      if (statSync(join(site, folder, name)).isFile()) samplePaths.set(folder + extname(name), folder + webPath(name));
     }
   }
-  return [...new Set([...rootFilesIn(site), POLICY_DOCUMENT, ...samples.values()])];
+  return [...new Set([...rootFilesIn(site), POLICY_DOCUMENT, ...samplePaths.values()])];
 }
 
 /** Request targets that redirect, including malicious targets and variants of the page path. */
@@ -75,7 +75,7 @@ const redirectTargets = [
   ...Object.keys(CUSTOM_REDIRECTS).flatMap((path) => [path, `${path}?a=1&b=2`]),
 ];
 
-const missingFiles = [
+const missingPaths = [
   '/_next/',
   `${HASHED_FOLDER}no.js`,
   '/media/no.svg',
@@ -83,29 +83,29 @@ const missingFiles = [
   '/.well-known/acme-challenge/no',
 ];
 
-interface Site {
+interface BuiltSite {
   /** The paths that {@link sampleFiles} returns. */
   files: readonly string[];
   /** The `Content-Security-Policy` of the page. */
-  policy: string;
+  csp: string;
 }
 
 /** Returns the requests to which every host must send the same response. */
-export function matrixRequests({ files, policy }: Site): MatrixRequest[] {
-  const page: ExpectedResponse = {
+export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
+  const pageResponse: ExpectedResponse = {
     status: 200,
-    headers: { ...headersFor(PAGE_PATH, policy), 'Content-Type': 'text/html' },
+    headers: { ...headersFor(PAGE_PATH, csp), 'Content-Type': 'text/html' },
     isPage: true,
   };
-  const compressedPage = { ...page, headers: { ...page.headers, 'Content-Encoding': 'gzip' } };
+  const compressedPageResponse = { ...pageResponse, headers: { ...pageResponse.headers, 'Content-Encoding': 'gzip' } };
   return [
-    get(PAGE_PATH, page),
-    get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, page),
-    { ...get(PAGE_PATH, compressedPage), headers: { 'Accept-Encoding': 'gzip' } },
-    { ...get(PAGE_PATH, { ...page, isPage: false }), method: 'HEAD' },
+    get(PAGE_PATH, pageResponse),
+    get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, pageResponse),
+    { ...get(PAGE_PATH, compressedPageResponse), headers: { 'Accept-Encoding': 'gzip' } },
+    { ...get(PAGE_PATH, { ...pageResponse, isPage: false }), method: 'HEAD' },
     ...redirectTargets.map((target) => get(target, expectedRedirect(target))),
-    ...files.map((path) => get(path, expectedFile(path, policy))),
-    ...missingFiles.map((path) => get(path, notFound)),
+    ...files.map((path) => get(path, expectedFile(path, csp))),
+    ...missingPaths.map((path) => get(path, notFound)),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
     ...otherMethodRequests,
     ...contactRequests,
@@ -122,9 +122,9 @@ function expectedRedirect(target: string): ExpectedResponse {
   return { status: REDIRECT_STATUS, headers: { ...REDIRECT_HEADERS, Location: location }, isPage: false };
 }
 
-function expectedFile(path: string, policy: string): ExpectedResponse {
+function expectedFile(path: string, csp: string): ExpectedResponse {
   const type = contentType(path).replace(/;.*/, '');
-  return { status: 200, headers: { ...headersFor(path, policy), 'Content-Type': type }, isPage: false };
+  return { status: 200, headers: { ...headersFor(path, csp), 'Content-Type': type }, isPage: false };
 }
 
 const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };

@@ -14,7 +14,7 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
-/** The settings with which a proxy resolves and verifies an https contact service. */
+/** The settings with which a proxy resolves the host of an https contact service and verifies its certificate. */
 interface TrustSettings {
   /** The DNS server, in the syntax of nginx's `resolver`. */
   resolver: string;
@@ -22,27 +22,27 @@ interface TrustSettings {
   caFile: string;
 }
 
-/** A server program that serves the site and receives the requests of the matrix. */
-export interface Software {
+/** A server that serves the site in a test and receives the same requests as every other host. */
+export interface ServerUnderTest {
   name: string;
   /** The required program. Tests are skipped if it is not installed. */
   program?: string;
-  /** Starts the server. @param contactService origin of a running contact service */
+  /** Starts the server. A proxy forwards contact requests to the origin `contactService`. */
   start: (contactService: string, trust?: TrustSettings) => Promise<RunningServer>;
 }
 
-export function isInstalled({ program }: Software): boolean {
+export function isInstalled({ program }: ServerUnderTest): boolean {
   return !program || findProgram(program) !== undefined;
 }
 
 /** The project's server. The other hosts use it as their contact service. */
-export const projectServer: Software = {
+export const projectServer: ServerUnderTest = {
   name: 'the project’s server',
   start: () => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     return startService({
       env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' },
-      site: true,
+      servesSite: true,
       temporaryFolder: folder,
     });
   },
@@ -60,7 +60,7 @@ interface Proxy {
 
 const MAIN_FILE = 'main.conf';
 
-function createProxy({ name, program, host, configurationFile, renderMainFile, args }: Proxy): Software {
+function createProxy({ name, program, host, configurationFile, renderMainFile, args }: Proxy): ServerUnderTest {
   return {
     name,
     program,
@@ -71,11 +71,11 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
       // Worker processes of the proxy run as another user, who must be able to read the folder.
       chmodSync(folder, 0o755);
       const configurationPath = join(folder, configurationFile);
-      const text = readFileSync(configurationPath, 'utf8')
+      const configuration = readFileSync(configurationPath, 'utf8')
         .replaceAll('/srv/istmo', join(folder, host.siteFolder))
         .replaceAll('8080', String(port))
         .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
-      writeFileSync(configurationPath, text);
+      writeFileSync(configurationPath, configuration);
       writeFileSync(join(folder, MAIN_FILE), renderMainFile(folder, trust));
       // Caddy reads the trusted certificate authorities from SSL_CERT_FILE, as all Go programs do.
       const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: trust?.caFile ?? CA_FILE };
@@ -85,7 +85,7 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
   };
 }
 
-function nginxMain(folder: string, trust?: TrustSettings): string {
+function renderNginxMain(folder: string, trust?: TrustSettings): string {
   const isRoot = process.getuid?.() === 0;
   const temporaryPathNames = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${isRoot ? 'user root;' : ''}
@@ -102,7 +102,7 @@ http {
 `;
 }
 
-const caddyMain = (folder: string) => `{
+const renderCaddyMain = (folder: string) => `{
 	admin off
 	auto_https off
 }
@@ -115,7 +115,7 @@ const MODULES = 'mpm_event alias authz_core mime dir rewrite headers proxy proxy
   ' ',
 );
 
-const apacheMain = (folder: string) => `ServerRoot ${folder}
+const renderApacheMain = (folder: string) => `ServerRoot ${folder}
 ServerName localhost
 PidFile ${folder}/pid
 ErrorLog ${folder}/error.log
@@ -126,13 +126,13 @@ ${MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}
 Include istmo.conf
 `;
 
-export const proxies: readonly Software[] = [
+export const proxies: readonly ServerUnderTest[] = [
   createProxy({
     name: 'nginx',
     program: 'nginx',
     host: nginx,
     configurationFile: 'istmo.conf',
-    renderMainFile: nginxMain,
+    renderMainFile: renderNginxMain,
     args: (folder) => ['-p', folder, '-c', MAIN_FILE, '-e', 'stderr'],
   }),
   createProxy({
@@ -140,7 +140,7 @@ export const proxies: readonly Software[] = [
     program: 'caddy',
     host: caddy,
     configurationFile: 'Caddyfile',
-    renderMainFile: caddyMain,
+    renderMainFile: renderCaddyMain,
     args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, MAIN_FILE)],
   }),
   createProxy({
@@ -148,19 +148,19 @@ export const proxies: readonly Software[] = [
     program: 'apache2',
     host: apache,
     configurationFile: 'istmo.conf',
-    renderMainFile: apacheMain,
+    renderMainFile: renderApacheMain,
     args: (folder) => ['-d', folder, '-f', MAIN_FILE, '-DFOREGROUND'],
   }),
 ];
 
 /** Returns a command line that downloads an npm package and its Node version with npx, and runs the package. */
-function npx(name: string, ...args: string[]): string[] {
+function npxCommand(name: string, ...args: string[]): string[] {
   const node = `node-${process.platform}-${process.arch}@22`;
   return ['npx', '--yes', '--package', node, '--package', name, '--', ...args];
 }
 
 /** The local emulators of Cloudflare and Netlify. */
-export const serverless: readonly Software[] = [
+export const emulators: readonly ServerUnderTest[] = [
   {
     name: 'Workers',
     start: async (contactService) => {
@@ -169,7 +169,7 @@ export const serverless: readonly Software[] = [
       exportHost(cloudflare, { folder, contactService });
       const port = await freePort();
       const args = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port)];
-      return startServer(npx('wrangler@4.164.0', ...args), {
+      return startServer(npxCommand('wrangler@4.164.0', ...args), {
         path: PAGE_PATH,
         detached: true,
         port,
@@ -187,7 +187,7 @@ export const serverless: readonly Software[] = [
       const port = await freePort();
       const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
       const args = ['netlify', 'dev', ...options, '--dir', 'site', '--port', String(port)];
-      return startServer(npx('netlify-cli@27.10.2', ...args), {
+      return startServer(npxCommand('netlify-cli@27.10.2', ...args), {
         path: PAGE_PATH,
         detached: true,
         port,

@@ -28,7 +28,7 @@ const compose: { services: Record<string, Service>; networks: Record<string, unk
   { merge: true },
 );
 
-/** Returns the first command line in docs/deploy.md that contains all words. */
+/** Returns the first command line in docs/deploy.md that contains all given words. */
 function documentedCommand(...words: string[]): string {
   const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
   const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
@@ -42,7 +42,9 @@ function findService(name: string): Service {
   return service;
 }
 
-/** Runs the commands of the containers as local processes, in a copy of the bundle and with a private PostgreSQL. */
+/**
+ * Runs container commands as local processes, in a copy of the server bundle and with a temporary PostgreSQL server.
+ */
 class LocalContainers {
   private readonly bundle = temporaryFolder('compose');
   readonly backups = temporaryFolder('copias');
@@ -65,7 +67,7 @@ class LocalContainers {
       env: {
         NODE_ENV: 'production',
         PATH: [dirname(process.execPath), dirname(psql ?? ''), '/usr/bin', '/bin'].join(delimiter),
-        // Commands in the container connect through its socket. Here they connect to the private PostgreSQL.
+        // In the container, commands connect through a Unix socket. Here they connect over TCP.
         PGHOST: '127.0.0.1',
         PGPORT: String(this.postgres.port),
         ...this.environment(name),
@@ -86,11 +88,11 @@ class LocalContainers {
   }
 
   private environment(name: string): Record<string, string> {
-    const result: Record<string, string> = {};
+    const variables: Record<string, string> = {};
     for (const [variable, value] of Object.entries(findService(name).environment)) {
-      if (value !== null) result[variable] = this.insertValues(value);
+      if (value !== null) variables[variable] = this.insertValues(value);
     }
-    return result;
+    return variables;
   }
 
   private insertValues(value: string): string {
@@ -110,14 +112,14 @@ class LocalContainers {
   }
 }
 
-/** Creates the owner and the database, then runs `roles.sql` and the command of the service `migrate`. */
+/** Creates the database and its owner, then runs `roles.sql` and the command of the service `migrate`. */
 async function prepareContainers(postgres: PrivatePostgres): Promise<LocalContainers> {
   const { POSTGRES_DB, POSTGRES_USER } = findService('db').environment;
   await postgres.execute('postgres', `CREATE ROLE ${POSTGRES_USER} SUPERUSER LOGIN`);
   await postgres.execute('postgres', `CREATE DATABASE ${POSTGRES_DB} OWNER ${POSTGRES_USER}`);
   const containers = new LocalContainers(postgres);
-  const roles = '/docker-entrypoint-initdb.d/roles.sql';
-  containers.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${roles}`);
+  const rolesFile = '/docker-entrypoint-initdb.d/roles.sql';
+  containers.run('db', `psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${rolesFile}`);
   const { command = [] } = findService('migrate');
   containers.run('migrate', command.join(' '));
   return containers;
@@ -149,25 +151,25 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 
   test('is restored from a backup by the documented commands', async () => {
     const DATABASE_URL = containers.databaseUrl('web');
-    await using originalService = await startService({ env: { DATABASE_URL } });
-    for (let count = 0; count < 3; count++) await send(originalService.port);
+    await using serviceBeforeRestore = await startService({ env: { DATABASE_URL } });
+    for (let count = 0; count < 3; count++) await send(serviceBeforeRestore.port);
     containers.runDocumented(documentedCommand('pg_dump'));
-    await send(originalService.port);
-    await originalService.stop();
+    await send(serviceBeforeRestore.port);
+    await serviceBeforeRestore.stop();
     const [backupFile = ''] = readdirSync(containers.backups.path);
     containers.runDocumented(documentedCommand('psql', 'ALTER DATABASE'));
     containers.runDocumented(documentedCommand('pg_restore').replace(/copias\/\S+/, `copias/${backupFile}`));
 
     await using sink = await startMailSink();
-    await using restoredService = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
+    await using serviceAfterRestore = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });
     await until('the restored requests are mailed', WAIT_LIMIT, () => sink.mails.length === 3);
-    await send(restoredService.port);
+    await send(serviceAfterRestore.port);
     await expect(query(DATABASE_URL, 'DROP TABLE contact_requests')).rejects.toThrow('must be owner');
 
     const ownerUrl = containers.databaseUrl('migrate');
     const [renamed] = await query(ownerUrl, `SELECT datname FROM pg_database WHERE datname ~ '_\\d'`);
-    const renamedUrl = ownerUrl.replace(/[^/]+$/, String(renamed?.datname));
-    expect(await query(renamedUrl, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
+    const renamedDatabaseUrl = ownerUrl.replace(/[^/]+$/, String(renamed?.datname));
+    expect(await query(renamedDatabaseUrl, 'SELECT count(*)::int FROM contact_requests')).toEqual([{ count: 4 }]);
   });
 });
 
@@ -179,18 +181,18 @@ test('the service in compose.yaml trusts the IPv4 and IPv6 address of Caddy', ()
 });
 
 test('.env.example lists every setting of compose.yaml', () => {
-  const required = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
+  const requiredNames = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
   const { environment } = findService('web');
-  const optional = Object.keys(environment).filter((name) => environment[name] === null);
+  const optionalNames = Object.keys(environment).filter((name) => environment[name] === null);
   const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
-  for (const name of [...required, ...optional]) expect(example).toContain(name);
+  for (const name of [...requiredNames, ...optionalNames]) expect(example).toContain(name);
 });
 
 test('every file that compose.yaml mounts exists', () => {
-  const sources = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+  const mountSources = Object.values(compose.services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0]),
   );
-  for (const source of sources) {
+  for (const source of mountSources) {
     if (source?.startsWith('./')) expect(existsSync(resolve(FOLDER, source))).toBe(true);
   }
 });

@@ -22,7 +22,7 @@ const RESTART_COUNT = 10;
 const VISITOR_COUNT = 8;
 const CONNECTION_COUNT = 16;
 
-/** Lengths in bytes of bodies that exceed the limit. Caddy buffers the shorter body and streams the longer one. */
+/** Lengths of texts whose JSON exceeds the body limit. Caddy buffers the shorter body and streams the longer one. */
 const LARGE_BODY_LENGTHS = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
 
 type BodyKind = 'valid' | keyof typeof LARGE_BODY_LENGTHS;
@@ -33,7 +33,7 @@ function selectBodyKind(index: number): BodyKind {
   return index % 40 === 27 ? 'streamed' : 'valid';
 }
 
-/** Starts a proxy that forwards to a port on loopback and writes its files to the folder. */
+/** A function that starts a proxy. The proxy forwards to a port on loopback and writes its files to the folder. */
 type StartProxy = (folder: string, upstreamPort: number) => Promise<RunningServer>;
 
 const caddy = findProgram('caddy');
@@ -42,8 +42,8 @@ const nginx = findProgram('nginx');
 /** Starts Caddy with the shipped configuration, but without a certificate. */
 const startCaddy: StartProxy = async (folder, upstreamPort) => {
   const port = await freePort();
-  const config = 'hosting/service/Caddyfile';
-  return startServer([caddy ?? 'caddy', 'run', '--adapter', 'caddyfile', '--config', config], {
+  const configFile = 'hosting/service/Caddyfile';
+  return startServer([caddy ?? 'caddy', 'run', '--adapter', 'caddyfile', '--config', configFile], {
     port,
     path: PAGE_PATH,
     env: {
@@ -58,9 +58,9 @@ const startCaddy: StartProxy = async (folder, upstreamPort) => {
 /** Starts nginx with a pool of upstream connections, which is the default since nginx 1.29.7. */
 const startNginx: StartProxy = async (folder, upstreamPort) => {
   const port = await freePort();
-  const file = join(folder, 'nginx.conf');
+  const configFile = join(folder, 'nginx.conf');
   writeFileSync(
-    file,
+    configFile,
     `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
      events { worker_connections 512; }
      http {
@@ -73,7 +73,7 @@ const startNginx: StartProxy = async (folder, upstreamPort) => {
        }
      }`,
   );
-  return startServer([nginx ?? 'nginx', '-c', file, '-p', folder], { port, path: PAGE_PATH });
+  return startServer([nginx ?? 'nginx', '-c', configFile, '-p', folder], { port, path: PAGE_PATH });
 };
 
 /** Starts a proxy and, behind it, the service with a small site. */
@@ -81,17 +81,17 @@ async function startServiceBehind(startProxy: StartProxy) {
   const folder = temporaryFolder('proxy');
   makeFixtureSite(folder.path, 10);
   const databaseUrl = `file:${folder.path}/contact.db`;
-  const options = { site: true, cwd: folder.path, port: await freePort() };
+  const serviceOptions = { servesSite: true, cwd: folder.path, port: await freePort() };
   const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' };
-  let service = await startService({ ...options, env });
-  const proxy = await startProxy(folder.path, options.port);
+  let service = await startService({ ...serviceOptions, env });
+  const proxy = await startProxy(folder.path, serviceOptions.port);
   return {
     databaseUrl,
     proxy,
-    servicePort: options.port,
+    servicePort: serviceOptions.port,
     async restart(): Promise<void> {
       expect(await service.stop()).toBe(0);
-      service = await startService({ ...options, env });
+      service = await startService({ ...serviceOptions, env });
     },
     async [Symbol.asyncDispose]() {
       await proxy.stop();
@@ -104,28 +104,28 @@ async function startServiceBehind(startProxy: StartProxy) {
 async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<void> {
   await using site = await startServiceBehind(startProxy);
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
-  const statuses = { valid: new Set(), buffered: new Set(), streamed: new Set() };
-  async function sendBatch(first: number): Promise<void> {
-    for (let index = first; index < POST_COUNT; index += CONNECTION_COUNT) {
+  const statusesByKind = { valid: new Set(), buffered: new Set(), streamed: new Set() };
+  async function sendBatch(firstIndex: number): Promise<void> {
+    for (let index = firstIndex; index < POST_COUNT; index += CONNECTION_COUNT) {
       const kind = selectBodyKind(index);
       const body = kind === 'valid' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODY_LENGTHS[kind]));
-      statuses[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
+      statusesByKind[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
     }
   }
-  await Promise.all(Array.from({ length: CONNECTION_COUNT }, (_, first) => sendBatch(first)));
+  await Promise.all(Array.from({ length: CONNECTION_COUNT }, (_, firstIndex) => sendBatch(firstIndex)));
   agent.destroy();
-  expect([...statuses.valid]).toEqual([200]);
-  expect([...statuses.buffered]).toEqual([413]);
-  expect([...statuses.streamed]).toEqual([413]);
+  expect([...statusesByKind.valid]).toEqual([200]);
+  expect([...statusesByKind.buffered]).toEqual([413]);
+  expect([...statusesByKind.streamed]).toEqual([413]);
 }
 
-/** Restarts the service during load. Returns the number of responses by status. */
+/** Restarts the service during load and expects no lost request. Returns the number of responses by status. */
 async function expectNoLossDuringRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
   await using site = await startServiceBehind(startProxy);
   await using load = startLoad({ port: site.proxy.port, visitors: VISITOR_COUNT });
   for (let count = 0; count < RESTART_COUNT; count++) {
-    const countBefore = load.acknowledgedEmails.size;
-    await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > countBefore + 50);
+    const acknowledgedBefore = load.acknowledgedEmails.size;
+    await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > acknowledgedBefore + 50);
     await site.restart();
   }
   await load.stop();
@@ -142,7 +142,7 @@ describe('the service behind Caddy with the shipped configuration', () => {
   testWithCaddy('loses no acknowledged request when it restarts', async () => {
     const responseCounts = await expectNoLossDuringRestarts(startCaddy);
     expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
-    // A restart resets connections that the system has accepted and the service has not, at most one per visitor.
+    // A restart resets connections that the kernel has accepted and the service has not, at most one per visitor.
     expect(responseCounts[502] ?? 0).toBeLessThanOrEqual(VISITOR_COUNT * RESTART_COUNT);
   });
 

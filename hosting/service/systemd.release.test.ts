@@ -29,10 +29,10 @@ testWithSystemd('systemd-analyze reports no problem in the units', () => {
 testWithSystemd.each([
   ['istmo.service', 2],
   ['istmo-backup.service', 5],
-])('the security exposure of %s is below %d of 10', (name, limit) => {
+])('the security exposure of %s is below %d of 10', (name, exposureLimit) => {
   using folder = temporaryFolder('unit');
   copyUnits(folder.path);
   const unit = join(folder.path, name);
   const report = execFileSync(ANALYZE, ['security', '--offline=true', '--no-pager', unit], { encoding: 'utf8' });
-  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(limit);
+  expect(Number(/exposure level for \S+: ([\d.]+)/.exec(report)?.[1])).toBeLessThan(exposureLimit);
 });

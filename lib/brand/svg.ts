@@ -5,7 +5,7 @@ export interface ViewBox extends Size {
   y: number;
 }
 
-/** Parses the `viewBox` of a drawing. Throws if it has none, because the media preparation rejects such drawings. */
+/** Parses the `viewBox` of a drawing. Throws if it has none or an empty one. */
 export function parseViewBox(svg: string): ViewBox {
   const [, numbers = ''] = svg.match(/<svg\b[^>]*\bviewBox="([^"]+)"/) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.split(/[\s,]+/).map(Number);
@@ -25,7 +25,7 @@ export function innerSvg(svg: string, prefix = ''): string {
     .replace(/href="#/g, `href="#${prefix}`);
 }
 
-/** Matches the attributes of the root element that do not affect the appearance, such as position and size. */
+/** Matches the namespace, position and size attributes of a root element, which `nestSvg` removes or replaces. */
 const FRAME_ATTRIBUTES = /\s(?:xmlns|viewBox|width|height|x|y|preserveAspectRatio)="[^"]*"/g;
 
 export function createSvgDocument({ width, height }: Size, content: string): string {

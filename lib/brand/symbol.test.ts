@@ -9,8 +9,8 @@ const createSvg = (viewBox: string, body: string) =>
 const drawWord = (startX: number) =>
   Array.from({ length: 8 }, (_, index) => `<path d="M${startX + index * 26} 20h20v60h-20z"/>`).join('');
 
-function createSymbolFromLogo(logo: string, name = 'Lenca') {
-  return createSymbol({ logo: { onLight: logo, onInk: logo }, name, palette });
+function createSymbolFromLogo(logo: string, companyName = 'Lenca') {
+  return createSymbol({ logo: { onLight: logo, onInk: logo }, companyName, palette });
 }
 
 test('uses a square logo as the symbol', async () => {
@@ -19,7 +19,7 @@ test('uses a square logo as the symbol', async () => {
   expect(onLight).toContain('<circle');
 });
 
-test('uses the initial of the name when the logo is wide', async () => {
+test('uses the initial of the company name as the symbol when the logo is wide', async () => {
   const { onLight } = createSymbolFromLogo(createSvg('0 0 230 100', drawWord(10)), 'lenca');
   expect(onLight).toContain(`<rect width="32" height="32" rx="7" fill="${palette.primary.action}"/>`);
   expect(onLight).not.toEqual(createSymbolFromLogo(createSvg('0 0 230 100', drawWord(10)), 'cima').onLight);
@@ -31,31 +31,31 @@ test('keeps the fill and stroke attributes of the root element of a logo', async
   expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
 });
 
-test('keeps the separate viewBox of the light and the dark version of a logo', async () => {
+test('keeps the viewBox of the dark logo when the light logo has another', async () => {
   const logo = {
     onLight: createSvg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
     onInk: createSvg('0 0 400 400', '<path d="M0 0h400z"/>'),
   };
-  const { onInk } = createSymbol({ logo, name: 'Lenca', palette });
+  const { onInk } = createSymbol({ logo, companyName: 'Lenca', palette });
   expect(onInk).toContain('viewBox="0 0 400 400"');
 });
 
 test('shows the complete symbol of the company when it is wide', async () => {
   const wideSymbol = createSvg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${drawWord(140)}`);
   const symbol = { onLight: wideSymbol, onInk: wideSymbol };
-  const { onLight } = createSymbol({ logo: symbol, symbol, name: 'Lenca', palette });
+  const { onLight } = createSymbol({ logo: symbol, symbol, companyName: 'Lenca', palette });
   expect(onLight).toContain('viewBox="0 0 200 100"');
 });
 
-test('skips characters of the name that are not letters or not in the font', async () => {
-  const initialOf = (name: string) => createSymbolFromLogo(createSvg('0 0 230 100', drawWord(10)), name).onLight;
-  expect(initialOf('¡Łenca!')).toBe(initialOf('Enca'));
+test('skips characters of the company name that are not letters or not in the font', async () => {
+  const symbolOf = (name: string) => createSymbolFromLogo(createSvg('0 0 230 100', drawWord(10)), name).onLight;
+  expect(symbolOf('¡Łenca!')).toBe(symbolOf('Enca'));
 });
 
-test('gives the light and dark versions different ids in the tab icon', async () => {
-  const gradient = createSvg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
-  const darkVersion = gradient.replace('32z', '30z');
-  const icon = createTabIcon(createSymbol({ logo: { onLight: gradient, onInk: darkVersion }, name: 'Lenca', palette }));
+test('gives the two versions of a symbol different ids in the tab icon', async () => {
+  const onLight = createSvg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
+  const onInk = onLight.replace('32z', '30z');
+  const icon = createTabIcon(createSymbol({ logo: { onLight, onInk }, companyName: 'Lenca', palette }));
   expect(icon).toContain('url(#a)');
   expect(icon).toContain('id="da"');
   expect(icon).toContain('prefers-color-scheme:dark');
@@ -65,6 +65,6 @@ test('stores PNG images of 16, 32 and 48 px in favicon.ico', async () => {
   const icon = await createFavicon(createSymbolFromLogo(createSvg('0 0 40 40', '<circle cx="20" cy="20" r="20"/>')));
   expect(icon.readUInt16LE(4)).toBe(3);
   expect([icon.readUInt8(6), icon.readUInt8(22), icon.readUInt8(38)]).toEqual([16, 32, 48]);
-  const firstOffset = icon.readUInt32LE(6 + 12);
-  expect(icon.subarray(firstOffset + 1, firstOffset + 4).toString()).toBe('PNG');
+  const firstImageOffset = icon.readUInt32LE(6 + 12);
+  expect(icon.subarray(firstImageOffset + 1, firstImageOffset + 4).toString()).toBe('PNG');
 });

@@ -35,7 +35,7 @@ const send = () => store.sendContact({ fetch: service.fetch, policyVersion: '202
 
 async function sendAndRespond(status: number, message: string) {
   const sending = send();
-  service.request(-1).answer(status, { message });
+  service.request(-1).respond(status, { message });
   return sending;
 }
 
@@ -77,7 +77,7 @@ describe('the contact state', () => {
   test('keeps text that the visitor edits while a request is in flight', async () => {
     const sending = send();
     store.changeFields({ mensaje: 'Mejor esto' });
-    service.request(0).answer(200, { message: 'Recibido.' });
+    service.request(0).respond(200, { message: 'Recibido.' });
     await sending;
     expect(state()).toMatchObject({ mensaje: 'Mejor esto', sent: fields, message: 'Recibido.' });
   });
@@ -102,11 +102,11 @@ test.each([
   const newerResult = send();
   expect(service.request(0).signal.aborted).toBe(true);
 
-  service.request(0).answer(200, { message: 'Respuesta vieja.' });
+  service.request(0).respond(200, { message: 'Respuesta vieja.' });
   expect(await olderResult).toMatchObject({ ok: false, kind: 'aborted' });
   expect(state()).toMatchObject({ loading: true, error: null, message: '' });
 
-  service.request(1).answer(200, { message: 'Respuesta nueva.' });
+  service.request(1).respond(200, { message: 'Respuesta nueva.' });
   expect(await newerResult).toMatchObject({ ok: true });
   expect(state()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
 });

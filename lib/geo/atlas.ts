@@ -39,8 +39,8 @@ interface AtlasOptions {
 }
 
 /**
- * Reads coastlines and borders at 1:50 million and simplifies them. The source is Natural Earth, packaged by
- * world-atlas. The border between two countries remains the same line in both outlines.
+ * Reads land, countries and borders at 1:50 million (Natural Earth, packaged by world-atlas). Simplifies their lines
+ * and removes small islands and lakes. The border between two countries remains the same line in both outlines.
  */
 export function readAtlas({ projection, tolerance, minArea }: AtlasOptions) {
   const { scale: [scaleX, scaleY] = [1, 1], translate: [left, top] = [0, 0] } = world.transform ?? {};
@@ -86,8 +86,8 @@ function polygonsOf(geometry: Geometry): Position[][][] {
 
 /**
  * Returns the area of a ring, in square degrees: positive for the outline of land, which is clockwise, and negative for
- * a lake. The area of a small outline becomes negative if simplification inverts it. d3-geo would then fill the rest of
- * the globe instead.
+ * a lake. The area of a small outline becomes negative if simplification reverses its direction. d3-geo would then fill
+ * the rest of the globe instead.
  */
 export function signedArea(ring: Position[]): number {
   const doubledArea = ring.reduce((sum, [x = 0, y = 0], index) => {

@@ -5,7 +5,7 @@ import { groupIntoStops, type MappedOffice } from './offices';
 /** The mean radius of the Earth, in km. */
 const EARTH_RADIUS = 6371;
 
-/** The minimum length of the cross-section, in km. Beyond offices that are closer, it is extended at both ends. */
+/** The minimum length of the cross-section, in km. If the offices are closer, it extends beyond both of them. */
 const MIN_LENGTH = 300;
 
 /** The length of the cross-section through a single office, in km. */
@@ -26,7 +26,7 @@ interface TrackPosition {
 export interface CrossSection {
   /** The length of the cross-section, in km. */
   length: number;
-  /** The positions of the offices, in the order of the content, with the names of their cities. */
+  /** The stops of the route, in the order of the content. The offices of one city share a stop. */
   stops: (TrackPosition & { cities: string[] })[];
   coordinatesAt: (position: TrackPosition) => Coordinates;
   toTrackPosition: (coordinates: Coordinates) => TrackPosition;

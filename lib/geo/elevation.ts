@@ -11,7 +11,7 @@ const ELEVATION_GRID = {
   path: 'lib/geo/world-heights.br',
   columnCount: 2160,
   rowCount: 1081,
-  /** In m. */
+  /** The elevation of a byte of 255, in m. */
   maxElevation: 8000,
 } as const;
 
@@ -19,7 +19,7 @@ const POINTS_PER_DEGREE = ELEVATION_GRID.columnCount / 360;
 
 let gridBytes: Buffer | undefined;
 
-/** Returns the elevation of a grid point, in m. The first column follows the last one. */
+/** Returns the elevation of a grid point, in m. Wraps columns around the globe and clamps rows at the poles. */
 function gridElevation(column: number, row: number): number {
   gridBytes ??= brotliDecompressSync(readFileSync(ELEVATION_GRID.path));
   const wrappedColumn = (column + ELEVATION_GRID.columnCount) % ELEVATION_GRID.columnCount;

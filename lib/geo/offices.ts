@@ -8,7 +8,7 @@ export interface MappedOffice {
   position: { lat: number; lng: number };
 }
 
-/** A point of the route that represents one or more offices close to each other. */
+/** A point of the route that represents the offices of one city and its surroundings. */
 export interface Stop {
   cities: string[];
   countries: string[];
@@ -18,8 +18,8 @@ export interface Stop {
 /** Latitudes are clamped to this value, in degrees, because the Mercator projection cannot show the poles. */
 const MAX_LATITUDE = 84;
 
-/** The distance, in degrees of a great circle, below which two offices belong to the same stop. */
-const SAME_CITY_DISTANCE = 0.3;
+/** The minimum distance between two stops, in degrees of a great circle (0.3° are 33 km). */
+const MIN_STOP_DISTANCE = 0.3;
 
 /** Groups offices into the stops of the route. The offices of one city and its surroundings share a stop. */
 export function groupIntoStops(offices: readonly MappedOffice[]): Stop[] {
@@ -27,7 +27,7 @@ export function groupIntoStops(offices: readonly MappedOffice[]): Stop[] {
   for (const { city, country, position } of offices) {
     const latitude = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, position.lat));
     const coordinates: Coordinates = [position.lng, latitude];
-    const nearbyStop = stops.find((stop) => degreesBetween(stop.coordinates, coordinates) < SAME_CITY_DISTANCE);
+    const nearbyStop = stops.find((stop) => degreesBetween(stop.coordinates, coordinates) < MIN_STOP_DISTANCE);
     if (nearbyStop) mergeStop(nearbyStop, { cities: [city], countries: [country] });
     else stops.push({ cities: [city], countries: [country], coordinates });
   }
@@ -44,7 +44,7 @@ export function mergeStop(stop: StopNames, addedStop: StopNames): void {
 
 const degreesBetween = (start: Coordinates, end: Coordinates) => (geoDistance(start, end) * 180) / Math.PI;
 
-/** Returns the longitude at the center of a map of the locations. The map is split at the widest gap between them. */
+/** Returns the central longitude of a map whose edges are in the widest gap between the locations. */
 export function centralMeridian(locations: readonly Coordinates[]): number {
   const longitudes = locations.map(([longitude]) => longitude).sort((a, b) => a - b);
   const [firstLongitude = 0] = longitudes;

@@ -1,10 +1,10 @@
 /** A point of a line with its position in the drawing. */
 interface Vertex {
-  /** x and y, in px. */
+  /** The x and y coordinates in the drawing, in px. */
   projected: [number, number];
 }
 
-/** Simplifies a line with the Douglas-Peucker algorithm. Removes points up to `tolerance` px from the line. */
+/** Simplifies a line with the Douglas-Peucker algorithm. Omits points at most `tolerance` px from the result. */
 export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   const lastIndex = line.length - 1;
   const keptIndexes = new Set([0, lastIndex]);

@@ -13,13 +13,13 @@ import { COUNTRY_STYLE, type PositionedName, positionNames, SEA_STYLE } from './
 import { computeTiltPoints, type Tilt, type TiltLine } from './tilt';
 import { createPathGenerator, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
 
-/** The distance outside the map at which shapes are clipped, in px. It hides the strokes of clipped edges. */
+/** The distance beyond the edges of the map at which shapes are clipped, in px. Hides the strokes of clipped edges. */
 const CLIP_MARGIN = 30;
 
-/** The minimum area of an island, in square px. */
+/** The minimum area of an island or a lake, in square px. */
 const MIN_ISLAND_AREA = 7;
 
-/** The maximum deviation of a simplified coastline, in px. */
+/** The maximum deviation of a simplified coastline or border, in px. */
 const COASTLINE_TOLERANCE = 1.2;
 
 /** The distance below which two pins are merged, in px. It starts at `min` and grows by `step` until all labels fit. */
@@ -30,8 +30,8 @@ const PIN_SIZE = { width: 36, height: 52 };
 
 const CITY_STYLE: TextStyle = { weight: 700, size: 22 };
 
-/** The preferred area for the label of a single office. It is the safe area without a margin of 10 px. */
-const LABEL_AREA: Box = {
+/** The preferred area for the label of a single office. It is the safe area reduced by 10 px on each side. */
+const SINGLE_LABEL_AREA: Box = {
   left: SAFE_AREA.left + 10,
   top: SAFE_AREA.top + 10,
   right: SAFE_AREA.right - 10,
@@ -42,7 +42,6 @@ const LABEL_AREA: Box = {
 const MAX_LABEL_WIDTH = 210;
 
 interface ProjectedStop extends Stop {
-  /** The position on the map, in px. */
   point: Point;
   color: string;
 }
@@ -90,13 +89,13 @@ function topViewPath(line: TiltLine): string {
   return `M${points.join('L')}`;
 }
 
-/** Computes the positions of the offices, of their labels and of the route. */
+/** Computes the positions of the stops, their labels and the route. Merges stops until all labels fit. */
 export function computeLayout(offices: readonly MappedOffice[], palette: Palette) {
   const stops = groupIntoStops(offices);
   const projection = createProjection(stops.map(({ coordinates }) => coordinates));
-  // The last distances merge all pins into one. The label of a single pin always gets a position, so the loop returns.
-  for (let distance = PIN_DISTANCE.min; distance < MAP_SIDE; distance += PIN_DISTANCE.step) {
-    const projectedStops = projectStops(stops, { projection, distance, palette });
+  // The largest distances merge all pins into one. A single label always gets a position, so the loop returns.
+  for (let mergeDistance = PIN_DISTANCE.min; mergeDistance < MAP_SIDE; mergeDistance += PIN_DISTANCE.step) {
+    const projectedStops = projectStops(stops, { projection, mergeDistance, palette });
     const labels = positionLabels(projectedStops);
     if (labels) return { projection, stops: projectedStops, labels, route: projectedStops.map(({ point }) => point) };
   }
@@ -109,7 +108,7 @@ type Atlas = ReturnType<typeof readAtlas>;
 function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
   const latitudes = stops.map(({ coordinates: [, latitude] }) => Math.abs(latitude));
   const meanLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
-  // The Mercator projection enlarges a degree towards the poles.
+  // On a Mercator map, a degree of latitude is higher than a degree of longitude is wide, by 1 / cos(latitude).
   const squareDegreeArea = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
   return readAtlas({ projection, tolerance: COASTLINE_TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegreeArea });
 }
@@ -117,16 +116,16 @@ function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
 interface ProjectionOptions {
   projection: GeoProjection;
   /** The distance below which two stops are merged, in px. */
-  distance: number;
+  mergeDistance: number;
   palette: Palette;
 }
 
-/** Projects the stops to the map and merges stops that are close to each other. */
-function projectStops(stops: Stop[], { projection, distance, palette }: ProjectionOptions): ProjectedStop[] {
+/** Projects the stops to the map, merges stops that are close to each other, and assigns their colors. */
+function projectStops(stops: Stop[], { projection, mergeDistance, palette }: ProjectionOptions): ProjectedStop[] {
   const mergedStops: (Stop & { point: Point })[] = [];
   for (const stop of stops) {
     const point = projection(stop.coordinates) ?? [0, 0];
-    const nearbyStop = mergedStops.find(({ point: [x, y] }) => Math.hypot(x - point[0], y - point[1]) < distance);
+    const nearbyStop = mergedStops.find(({ point: [x, y] }) => Math.hypot(x - point[0], y - point[1]) < mergeDistance);
     if (nearbyStop) mergeStop(nearbyStop, stop);
     else mergedStops.push({ ...stop, point });
   }
@@ -138,7 +137,7 @@ function projectStops(stops: Stop[], { projection, distance, palette }: Projecti
 export const pinBox = ({ point: [x, y] }: Pick<ProjectedStop, 'point'>): Box =>
   boxAround(x, y - PIN_SIZE.height / 2 + 4, PIN_SIZE);
 
-/** Returns the box of a label with the space that the names of countries and seas must leave around it. */
+/** Enlarges the box of a label by the space that the names of countries and seas must leave around it. */
 const withMargin = ({ left, top, right, bottom }: Box): Box => ({
   left: left - 60,
   top: top - 30,
@@ -168,9 +167,9 @@ function labelLines(names: string[], style: TextStyle) {
 function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   const [firstStop, ...otherStops] = stops;
   if (firstStop && otherStops.length === 0) {
-    // A single label is shown even if it does not fit into the label area completely.
+    // A single label is shown even if it does not completely fit into its preferred area.
     const [label] = labelCandidates(firstStop).sort(
-      (a, b) => areaOutside(a.box, LABEL_AREA) - areaOutside(b.box, LABEL_AREA),
+      (a, b) => areaOutside(a.box, SINGLE_LABEL_AREA) - areaOutside(b.box, SINGLE_LABEL_AREA),
     );
     return label && [label];
   }
@@ -212,10 +211,10 @@ function labelCandidates(stop: ProjectedStop): StopLabel[] {
   return labelCenters(stop, size).map(([centerX, centerY]) => {
     const box = boxAround(centerX, centerY, size);
     const isRightOfPin = box.left > stop.point[0];
-    let bottom = box.top;
+    let baselineY = box.top;
     const lines = rows.map(({ text, style, width }) => {
-      bottom += lineHeight(style);
-      return { text, style, x: isRightOfPin ? box.left + 3 : centerX - width / 2, y: bottom };
+      baselineY += lineHeight(style);
+      return { text, style, x: isRightOfPin ? box.left + 3 : centerX - width / 2, y: baselineY };
     });
     return { box, lines };
   });
@@ -246,30 +245,30 @@ interface BackgroundOptions {
   projection: GeoProjection;
   stops: ProjectedStop[];
   palette: Palette;
-  /** Path data of the terrain lines. */
+  /** The path data of the terrain lines. */
   lines: string;
 }
 
-/** Draws the sea, the land with terrain lines, the borders, and the countries of the offices in their colors. */
+/** Draws the sea, the land with terrain lines, the borders, and a pale color in each country with an office. */
 function drawBackground({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
   const path = createPathGenerator(projection, CLIP_MARGIN);
   const toInkGray = (referenceGray: string) => grayOfInk(palette.ink.DEFAULT, referenceGray);
   const [start, middle, end] = routeColorsOf(palette).light;
-  const officeCountries = atlas.countries.flatMap((country) => {
+  const officeCountryPaths = atlas.countries.flatMap((country) => {
     const code = countryCode(countryName(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => countryCode(name) === code));
     return stop && code ? `<path fill="${lighten(stop.color)}" d="${path(country) ?? ''}"/>` : [];
   });
   return [
     `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
-    // Clips the terrain lines, which are coarser than the coastline.
+    // Clips the terrain lines at the coastline, because their ends are less accurate.
     `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE_AREA.left}" x2="${SAFE_AREA.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${toInkGray('#a9b8d2')}"/></pattern></defs>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaColor(palette)}"/>`,
     `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
-    ...officeCountries,
+    ...officeCountryPaths,
     `<path fill="none" stroke="url(#t)" stroke-opacity=".3" clip-path="url(#c)" d="${lines}"/>`,
     `<path fill="none" stroke="${toInkGray('#ccd6e6')}" stroke-width="1.2" stroke-linejoin="round" d="${path(atlas.borders)}"/>`,
     `<use href="#l" fill="none" stroke="${toInkGray('#a9b8d2')}" stroke-width="1.3" stroke-linejoin="round"/>`,

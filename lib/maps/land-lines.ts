@@ -16,10 +16,10 @@ const SIDE_VIEW_SPACING = 0.3;
 
 const KM_PER_DEGREE = 111.2;
 
-/** The distance from the center of the map within which lines are drawn, in px. It includes the corners of the map. */
-const LINE_AREA_RADIUS = MAP_SIDE * 0.72;
+/** The maximum offset of a line or a point from the center of the map, in px. It reaches the corners of the map. */
+const MAX_OFFSET = MAP_SIDE * 0.72;
 
-/** A point on land of a terrain line. */
+/** A point of a terrain line. It is on land. */
 interface LinePoint {
   /** The distance from the center of the map in the direction of the cross-section, in px. */
   offsetAlong: number;
@@ -50,13 +50,13 @@ export function computeLandLines(offices: readonly MappedOffice[], projection: G
   });
 }
 
-/** Returns offsets from the center of the map at equal distances, in px. */
+/** Returns offsets from the center of the map, from −`MAX_OFFSET` to `MAX_OFFSET` in steps of `SPACING`. */
 function offsetsFromCenter(): number[] {
-  const count = Math.floor((2 * LINE_AREA_RADIUS) / SPACING);
-  return Array.from({ length: count + 1 }, (_, index) => -LINE_AREA_RADIUS + index * SPACING);
+  const count = Math.floor((2 * MAX_OFFSET) / SPACING);
+  return Array.from({ length: count + 1 }, (_, index) => -MAX_OFFSET + index * SPACING);
 }
 
-/** Splits a line at the sea. Drops segments with a single point. */
+/** Splits a line where its points are undefined, at sea or outside the map. Omits segments with a single point. */
 function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
   const segments: LinePoint[][] = [[]];
   for (const point of points) {

@@ -9,7 +9,7 @@ import { createProjection } from './view';
 
 const drawing = drawContactMap([SANTIAGO, LIMA], palette);
 
-test('output is identical for the same offices', () => {
+test('draws an identical map for the same offices', () => {
   expect(drawContactMap([SANTIAGO, LIMA], palette)).toEqual(drawing);
 });
 
@@ -25,7 +25,7 @@ test('draws the route in the order of the offices', () => {
 
 test('draws no route for a single office', () => {
   const singleOfficeMap = drawContactMap([LIMA], palette);
-  // While a message is sent, the light on the map stays at this point (`sending-light.tsx`).
+  // The route is one point, at which the light stays while a message is sent (`sending-light.tsx`).
   expect(singleOfficeMap.route).toHaveLength(1);
   expect(findGradients(singleOfficeMap.svg).length).toBe(findGradients(drawing.svg).length - 1);
 });
@@ -36,12 +36,12 @@ function labelTexts(offices: MappedOffice[]): string[] {
 }
 
 test('merges pins whose labels would overlap', () => {
-  const neighbors = [-78, -70, -64, -40, -36, -34].map((lng) =>
+  const neighboringOffices = [-78, -70, -64, -40, -36, -34].map((lng) =>
     createOffice('Santiago de los Caballeros', 0, lng, 'Brasil'),
   );
-  const labels = labelTexts(neighbors);
+  const labels = labelTexts(neighboringOffices);
   expect(labels.length).toBeGreaterThan(1);
-  expect(labels.length).toBeLessThan(neighbors.length);
+  expect(labels.length).toBeLessThan(neighboringOffices.length);
 });
 
 test('draws the map in the primary color of the brand', () => {
@@ -66,7 +66,7 @@ test('centers the map between two offices when the date line separates them', ()
   ).toBe(176);
 });
 
-/** Keeps coordinates in degrees. */
+/** Returns the coordinates unchanged, in degrees. */
 const identityProjection = (coordinates: Coordinates) => coordinates;
 
 test('removes outlines whose direction is reversed by the simplification', () => {

@@ -33,15 +33,15 @@ interface MeasuredPoint extends PathPoint {
 }
 
 function measurePath(path: readonly PathPoint[], aspectRatio: number): MeasuredPoint[] {
-  const lengths = path.map(() => 0);
+  const lengthsToPoints = path.map(() => 0);
   for (const [index, point] of path.entries()) {
     const previous = path[index - 1];
     if (!previous) continue;
     const distance = Math.hypot((point.x - previous.x) * aspectRatio, point.y - previous.y);
-    lengths[index] = (lengths[index - 1] ?? 0) + distance;
+    lengthsToPoints[index] = (lengthsToPoints[index - 1] ?? 0) + distance;
   }
-  const total = lengths.at(-1) || 1;
-  return path.map((point, index) => ({ ...point, fraction: (lengths[index] ?? 0) / total }));
+  const totalLength = lengthsToPoints.at(-1) || 1;
+  return path.map((point, index) => ({ ...point, fraction: (lengthsToPoints[index] ?? 0) / totalLength }));
 }
 
 function pointAt(points: MeasuredPoint[], fraction: number): PathPoint {

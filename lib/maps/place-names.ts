@@ -79,17 +79,17 @@ export function positionNames({ countries, projection, occupied, labeledCountrie
     );
   }
   const labeledCodes = labeledCountries.map(countryCode);
-  const namedCountries = measureCountries(projection, countries)
+  const candidateCountries = measureCountries(projection, countries)
     .filter(({ name }) => name && name.length <= MAX_NAME_LENGTH && !labeledCodes.includes(countryCode(name)))
     .sort((a, b) => b.area - a.area);
-  let countryCount = 0;
-  for (const { name, center } of namedCountries) {
-    if (countryCount === MAX_COUNTRY_NAMES) break;
+  let countryNameCount = 0;
+  for (const { name, center } of candidateCountries) {
+    if (countryNameCount === MAX_COUNTRY_NAMES) break;
     const [x, y] = center;
     const candidates = NAME_OFFSETS.map(([offsetX, offsetY]): PositionedName => {
       return { text: name, style: COUNTRY_STYLE, center: [x + offsetX, y + offsetY] };
     });
-    if (addName(candidates)) countryCount += 1;
+    if (addName(candidates)) countryNameCount += 1;
   }
   return positionedNames;
 }
@@ -98,7 +98,7 @@ function boxOf({ text, style, center: [x, y] }: PositionedName): Box {
   return boxAround(x, y, { width: textWidth(text, style) + 20, height: style.size + 20 });
 }
 
-/** The area for names. It is lower than the safe area, because wide screens crop the top and bottom of the map. */
+/** The area for the names of countries and seas: the safe area without the 90 px at its top and bottom. */
 const NAME_AREA: Box = { ...SAFE_AREA, top: 190, bottom: 610 };
 
 const isFree = (box: Box, occupiedBoxes: Box[]) =>

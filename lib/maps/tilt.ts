@@ -19,7 +19,7 @@ export interface Tilt {
   lines: TiltLine[];
   /** The background color, and the colors of the gradient along the lines. */
   colors: { background: string; lines: [start: string, middle: string, end: string] };
-  /** The x at which the gradient of the lines starts and ends, in px. */
+  /** The x coordinates at which the gradient of the lines starts and ends, in px. */
   gradientEndsX: [start: number, end: number];
 }
 
@@ -35,12 +35,12 @@ export function computeTiltPoints({ topView, sideView, heights }: TiltLine, prog
   const [startX = 0, startY = 0, endX = 0, endY = 0] = topView;
   const [sideStartX = 0, sideEndX = 0, sideY = 0] = sideView;
   const interpolate = (start: number, end: number, fraction: number) => start + (end - start) * fraction;
-  const rise = interpolate(MAX_RISE.sideView, MAX_RISE.topView, progress);
+  const maxRise = interpolate(MAX_RISE.sideView, MAX_RISE.topView, progress);
   return heights.map((height, index) => {
     const fraction = index / Math.max(1, heights.length - 1);
     const x = interpolate(interpolate(sideStartX, sideEndX, fraction), interpolate(startX, endX, fraction), progress);
     const y = interpolate(sideY, interpolate(startY, endY, fraction), progress);
-    return { x, y: y - (height / 100) * rise };
+    return { x, y: y - (height / 100) * maxRise };
   });
 }
 

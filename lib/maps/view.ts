@@ -31,11 +31,11 @@ export function createProjection(locations: Coordinates[]): GeoProjection {
   // Limits the scale, because locations close to each other would otherwise fill the map with a single province.
   projection.scale(MAX_SCALE).translate([0, 0]);
   const projectedPoints = locations.map((location): Point => projection(location) ?? [0, 0]);
-  const center = (axis: 0 | 1) => {
+  const centerOnAxis = (axis: 0 | 1) => {
     const values = projectedPoints.map((point) => point[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
-  return projection.translate([MAP_SIDE / 2 - center(0), MAP_SIDE / 2 - center(1)]);
+  return projection.translate([MAP_SIDE / 2 - centerOnAxis(0), MAP_SIDE / 2 - centerOnAxis(1)]);
 }
 
 /** Returns the width of a degree of longitude on the map, in px. It is the same at every latitude. */

@@ -7,10 +7,11 @@ const STEP_COUNT = 4;
 const SAMPLE_COUNT = 401;
 
 /**
- * Computes the ascent behind the process steps: the stretch of the cross-section that rises the most without falling.
- * It is stretched horizontally, so that the steps, which are at equal height intervals, are at equal distances.
+ * Computes the elevation profile drawn behind the process steps: the continuous ascent of the cross-section with the
+ * greatest rise. The steps are at equal height intervals. The profile is scaled horizontally between each two steps, so
+ * that the steps are also at equal horizontal distances.
  *
- * @returns points from left to right, as fractions of the width and height of the ascent
+ * @returns points from left to right, as fractions of the width and height of the profile
  */
 export function computeAscent({ length, coordinatesAt }: CrossSection): { x: number; y: number }[] {
   const elevations = Array.from({ length: SAMPLE_COUNT }, (_, index) =>
@@ -29,17 +30,17 @@ export function computeAscent({ length, coordinatesAt }: CrossSection): { x: num
   return [...points, ...stepPoints].sort((a, b) => a.x - b.x || a.y - b.y);
 }
 
-/** Returns the consecutive rising elevations between which the rise is the greatest. */
+/** Returns the sequence of continuously rising elevations with the greatest rise from its first to its last. */
 function findHighestAscent(elevations: number[]): number[] {
-  let highest = { start: 0, end: 0, rise: 0 };
-  let start = 0;
+  let highestAscent = { start: 0, end: 0, rise: 0 };
+  let currentStart = 0;
   for (const [index, elevation] of elevations.entries()) {
     // A descent or level terrain, such as the sea, ends the current ascent.
-    if (elevation <= (elevations[index - 1] ?? elevation)) start = index;
-    const rise = elevation - (elevations[start] ?? elevation);
-    if (rise > highest.rise) highest = { start, end: index, rise };
+    if (elevation <= (elevations[index - 1] ?? elevation)) currentStart = index;
+    const rise = elevation - (elevations[currentStart] ?? elevation);
+    if (rise > highestAscent.rise) highestAscent = { start: currentStart, end: index, rise };
   }
-  return elevations.slice(highest.start, highest.end + 1);
+  return elevations.slice(highestAscent.start, highestAscent.end + 1);
 }
 
 /** Returns the interpolated index at which rising heights reach `targetHeight`. */
@@ -51,7 +52,7 @@ function indexAtHeight(heights: number[], targetHeight: number): number {
   return endIndex - 1 + (rise > 0 ? (targetHeight - startHeight) / rise : 0);
 }
 
-/** Returns the x of a height, as a fraction of the ascent's width. The process steps are at equal distances. */
+/** Converts an index to an x coordinate from 0 to 1, so that the process steps are at equal horizontal distances. */
 function xWithEqualSteps(index: number, stepIndexes: number[]): number {
   const nextStep = stepIndexes.findIndex((stepIndex) => stepIndex >= index);
   if (nextStep < 1) return nextStep === 0 ? 0 : 1;

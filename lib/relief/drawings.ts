@@ -18,7 +18,7 @@ export interface DrawnPicture extends Size {
 
 /** The line of the ascent on which the four process steps are placed. */
 export interface DrawnAscent extends Size {
-  /** The path data. */
+  /** The SVG path data. */
   d: string;
 }
 
@@ -26,10 +26,10 @@ export interface DrawnAscent extends Size {
 export interface ReliefDrawings {
   /** `tall`, the drawing for phones, is SVG markup. It is inlined, so that the first paint contains it. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The labels of the axis: two cities if they are at the ends of the cross-section, otherwise one label with all. */
+  /** The first and the last city if they are at the ends of the cross-section, otherwise one label with all cities. */
   axisLabels: string[];
   /** The distance from the first office to the last, in km; undefined for a single office. */
-  distance?: number;
+  routeLength?: number;
   /** The waypoint of each page section; undefined for a single office. */
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
@@ -41,7 +41,7 @@ export interface ReliefDrawings {
 /**
  * Draws the terrain between the offices. The output is byte-identical for the same offices and colors.
  *
- * @returns the drawings, and the content of the files to write by file name
+ * @returns the drawings, and the files to write: a map from file names to their content
  */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const files = new Map<string, string>();
@@ -53,14 +53,14 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
   const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
   const footer = withFooterView(wide);
-  const distance = computeOfficeDistance(crossSection);
+  const routeLength = computeRouteLength(crossSection);
   const drawings: ReliefDrawings = {
     hero: {
       wide: addPicture('section', renderRidges(wide, { withRoute: true, fullWidth: true }), wide.view),
       tall: renderRidges(tall, { withRoute: true }),
     },
     axisLabels: createAxisLabels(crossSection, wide),
-    ...(distance > 0 && { distance, waypoints: computeWaypoints(crossSection, distance) }),
+    ...(routeLength > 0 && { routeLength, waypoints: computeWaypoints(crossSection, routeLength) }),
     ascent: drawAscent(crossSection),
     wipeProfile: computeWipeProfile(wide),
     footer: addPicture('end', renderRidges(footer), footer.view),
@@ -81,14 +81,12 @@ export function addFile(
 
 function withFooterView(ridges: Ridges): Ridges {
   const { height, rearSeaLevel, frontSeaLevel, scaleFactor } = FOOTER_VIEW;
-  return {
-    ...ridges,
-    view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearScale: ridges.view.rearScale * scaleFactor },
-  };
+  const rearHeightScale = ridges.view.rearHeightScale * scaleFactor;
+  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
 }
 
 /** Returns the distance from the first office to the last along the cross-section, in km. */
-function computeOfficeDistance({ stops }: CrossSection): number {
+function computeRouteLength({ stops }: CrossSection): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
@@ -109,10 +107,10 @@ function drawAscent(crossSection: CrossSection): DrawnAscent {
   return { d, width, height };
 }
 
-/** The x of the last process step, in px of the ascent. The steps are in four columns with gaps of 32 px. */
+/** The x coordinate of the last process step, in px. The steps are in four columns with gaps of 32 px. */
 const LAST_STEP_X = (3 * (ASCENT_BOX.width + 32)) / 4;
 
-/** Returns the heights of the row of the route from left to right, as fractions of the highest one. */
+/** Samples the heights of the ridge under the route from left to right, as fractions of the greatest height. */
 function computeWipeProfile(ridges: Ridges): number[] {
   const { heights = [] } = computeRows(ridges)[ridges.route.rowIndex] ?? {};
   const stride = (heights.length - 1) / (WIPE_POINT_COUNT - 1);

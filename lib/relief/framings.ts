@@ -1,7 +1,7 @@
 import type { Framing } from './sample-ridges';
 
-/** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
-const DEPTH = { behind: 0.289, inFront: 0.155 } as const;
+/** The depth of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
+const TERRAIN_DEPTH = { behindRatio: 0.289, inFrontRatio: 0.155 } as const;
 
 /** The hero's drawing on screens of at least 600 px. The text of the hero covers its left side. */
 export const WIDE: Framing = {
@@ -12,7 +12,7 @@ export const WIDE: Framing = {
   columnCount: 241,
   rowCount: 48,
   crossSectionEndsX: [315, 1100],
-  depth: DEPTH,
+  terrainDepth: TERRAIN_DEPTH,
   minYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
@@ -25,7 +25,7 @@ export const TALL: Framing = {
   columnCount: 97,
   rowCount: 26,
   crossSectionEndsX: [52, 336],
-  depth: DEPTH,
+  terrainDepth: TERRAIN_DEPTH,
   minYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
@@ -38,5 +38,5 @@ export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286,
 /** The number of points of the edge that wipes from one product film to the next. */
 export const WIPE_POINT_COUNT = 16;
 
-/** The size of the ascent, in px. It is as wide as the page content on a screen of 1440 px. */
+/** The size of the drawing of the ascent, in px. It is as wide as the page content on a screen of 1440 px. */
 export const ASCENT_BOX = { width: 1200, height: 300 } as const;

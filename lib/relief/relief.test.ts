@@ -11,16 +11,16 @@ import { sampleRidges } from './sample-ridges';
 
 const SAN_SALVADOR = createOffice('San Salvador', 13.6929, -89.2182, 'El Salvador');
 const MEDELLIN = createOffice('Medellín', 6.244, -75.58, 'Colombia');
-const MEXICO = createOffice('Ciudad de México', 19.43, -99.13, 'México');
+const MEXICO_CITY = createOffice('Ciudad de México', 19.43, -99.13, 'México');
 const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16, 'Uruguay');
 
 /** The offices of example companies on very different terrain, by a description of the location. */
 const COMPANIES = {
   'separated by two seas': [SAN_SALVADOR, BOGOTA],
   'along the Andes': [SANTIAGO, LIMA],
-  'in one city': [MEXICO],
+  'in one city': [MEXICO_CITY],
   'across an ocean': [MADRID, BOGOTA],
-  'in six countries': [MEXICO, SAN_SALVADOR, BOGOTA, LIMA, SANTIAGO, MONTEVIDEO],
+  'in six countries': [MEXICO_CITY, SAN_SALVADOR, BOGOTA, LIMA, SANTIAGO, MONTEVIDEO],
   'in a flat country': [MONTEVIDEO],
 };
 const companies = Object.entries(COMPANIES);
@@ -29,7 +29,7 @@ const drawFor = (offices: MappedOffice[]) => drawRelief(offices, palette).drawin
 const { drawings, files } = drawRelief(COMPANIES['separated by two seas'], palette);
 const wideRidges = sampleRidges(createCrossSection(COMPANIES['separated by two seas']), WIDE);
 
-test('output is byte-identical for the same offices', () => {
+test('creates byte-identical drawings and files for the same offices', () => {
   const secondRun = drawRelief(COMPANIES['separated by two seas'], palette);
   expect([...secondRun.files]).toEqual([...files]);
   expect(secondRun.drawings).toEqual(drawings);
@@ -39,9 +39,9 @@ test('changes the file names when the offices change', () => {
   expect([...drawRelief(COMPANIES['in one city'], palette).files.keys()]).not.toEqual([...files.keys()]);
 });
 
-test('draws the first and the last office at the ends of the cross-section', () => {
+test('places two distant offices at the ends of the cross-section, with labels and distance', () => {
   expect(wideRidges.route.officesX).toEqual(WIDE.crossSectionEndsX);
-  expect(drawings).toMatchObject({ axisLabels: ['San Salvador', 'Bogotá'], distance: 1938 });
+  expect(drawings).toMatchObject({ axisLabels: ['San Salvador', 'Bogotá'], routeLength: 1938 });
 });
 
 test('names a waypoint after its city, its country or the nearest coastal country', () => {
@@ -52,7 +52,7 @@ test('names a waypoint after its city, its country or the nearest coastal countr
   });
 });
 
-test('returns the elevation of a city in the mountains', () => {
+test('returns an elevation above 2000 m for a city in the Andes', () => {
   expect(elevationAt([-74.0721, 4.711])).toBeGreaterThan(2000);
 });
 
@@ -95,12 +95,12 @@ test('centers two nearby offices on a cross-section of 300 km', () => {
 });
 
 test('creates a cross-section from west to east through a single office', () => {
-  const crossSection = createCrossSection([MEXICO]);
+  const crossSection = createCrossSection([MEXICO_CITY]);
   expect(
     crossSection.stops.map(({ alongTrack, crossTrack }) => [alongTrack, Math.abs(Math.round(crossTrack))]),
   ).toEqual([[500, 0]]);
   const [startLongitude] = crossSection.coordinatesAt({ alongTrack: 0, crossTrack: 0 });
-  expect(startLongitude).toBeLessThan(MEXICO.position.lng);
+  expect(startLongitude).toBeLessThan(MEXICO_CITY.position.lng);
 });
 
 test.each(companies)('returns points of the ascent that rise from 0,0 to 1,1 (offices: %s)', (_, offices) => {
@@ -116,14 +116,14 @@ test.each(companies)('returns points of the ascent that rise from 0,0 to 1,1 (of
   expect(points.filter(({ x, y }) => Math.abs(x - 1 / 3) < 1e-9 && Math.abs(y - 1 / 3) < 1e-9)).not.toEqual([]);
 });
 
-test('combines the cities of two nearby offices in one label of the axis', () => {
+test('joins the cities of two nearby offices into a single axis label', () => {
   expect(drawFor([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axisLabels).toEqual([
     'San Salvador · Santa Ana',
   ]);
 });
 
-test('labels the axis of a single office without a distance', () => {
-  const singleOfficeDrawings = drawFor([MEXICO]);
+test('returns the city as the only axis label and no route length for one office', () => {
+  const singleOfficeDrawings = drawFor([MEXICO_CITY]);
   expect(singleOfficeDrawings.axisLabels).toEqual(['Ciudad de México']);
-  expect(singleOfficeDrawings.distance).toBeUndefined();
+  expect(singleOfficeDrawings.routeLength).toBeUndefined();
 });

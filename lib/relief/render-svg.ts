@@ -6,7 +6,7 @@ const ROUTE_WIDTH = 2.5;
 const OFFICE_RADIUS = 4.5;
 
 /** The number of SVG units per px of the drawing. At 2 units, coordinates rounded to half a px are integers. */
-const SCALE = 2;
+const UNITS_PER_PX = 2;
 
 interface RenderOptions {
   withRoute?: boolean;
@@ -23,10 +23,10 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
     return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${toPathData(row, row.segments)}"/>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * SCALE} ${view.height * SCALE}"${aspectRatioAttribute}>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * UNITS_PER_PX} ${view.height * UNITS_PER_PX}"${aspectRatioAttribute}>`,
     lineGradient(colors, crossSectionEndsX, fullWidth ? view.width : undefined),
     seaLines(rows),
-    `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * SCALE}" stroke-linejoin="round">`,
+    `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * UNITS_PER_PX}" stroke-linejoin="round">`,
     ...paths,
     '</g>',
     withRoute ? routeLine(ridges, rows) : '',
@@ -37,19 +37,19 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
 /**
  * Returns the gradient of the lines from the start of the cross-section to its end.
  *
- * @param fadeEnd the x, in px, up to which the lines fade right of the cross-section; by default they do not fade
+ * @param fadeEnd the x coordinate, in px, up to which lines fade right of the cross-section; by default they do not
  */
 function lineGradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], fadeEnd = end): string {
-  const stopDistance = (end - start) / (fadeEnd - start) / 2;
-  const stops = lines.map((color, index) => `<stop offset="${index * stopDistance}" stop-color="${color}"/>`).join('');
-  const fade = fadeEnd === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
-  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * SCALE}" x2="${fadeEnd * SCALE}">${stops}${fade}</linearGradient>`;
+  const stopSpacing = (end - start) / (fadeEnd - start) / 2;
+  const stops = lines.map((color, index) => `<stop offset="${index * stopSpacing}" stop-color="${color}"/>`).join('');
+  const fadeStop = fadeEnd === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * UNITS_PER_PX}" x2="${fadeEnd * UNITS_PER_PX}">${stops}${fadeStop}</linearGradient>`;
 }
 
 function seaLines(rows: Row[]): string {
   const { dot, gap, opacity } = SEA_DASH;
-  const dashes = `${dot * SCALE} ${gap * SCALE}`;
-  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * SCALE}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
+  const dashes = `${dot * UNITS_PER_PX} ${gap * UNITS_PER_PX}`;
+  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * UNITS_PER_PX}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
 }
 
 /** Returns the path data of the dotted lines at sea level. */
@@ -57,7 +57,7 @@ function seaPath(rows: Row[]): string {
   const lines = rows.flatMap(({ seaLevel, seas }) =>
     seas.map(
       ({ startX, endX }) =>
-        `M${Math.round(startX * SCALE)},${Math.round(seaLevel * SCALE)}H${Math.round(endX * SCALE)}`,
+        `M${Math.round(startX * UNITS_PER_PX)},${Math.round(seaLevel * UNITS_PER_PX)}H${Math.round(endX * UNITS_PER_PX)}`,
     ),
   );
   return lines.join('');
@@ -67,13 +67,13 @@ function seaPath(rows: Row[]): string {
 function routeLine(ridges: Ridges, rows: Row[]): string {
   const row = rows[ridges.route.rowIndex];
   if (!row) return '';
-  const width = ROUTE_WIDTH * SCALE;
+  const width = ROUTE_WIDTH * UNITS_PER_PX;
   const route = routeSegment(ridges, row);
   const line = route.length > 1 ? `<path stroke-linejoin="round" d="${toPathData(row, [route])}"/>` : '';
   const circles = [...new Set([route.at(0), route.at(-1)])].map((office) => {
     if (!office) return '';
     const { x, y } = toSvgUnits(row, office);
-    return `<circle cx="${x}" cy="${y}" r="${OFFICE_RADIUS * SCALE}" fill="${ridges.colors.background}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${OFFICE_RADIUS * UNITS_PER_PX}" fill="${ridges.colors.background}"/>`;
   });
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${circles.join('')}</g>`;
 }
@@ -83,7 +83,7 @@ function toPathData(row: Row, segments: Segment[]): string {
 }
 
 function toSvgUnits(row: Row, { x, height }: Segment[number]): { x: number; y: number } {
-  return { x: Math.round(x * SCALE), y: Math.round(yOf(row, height) * SCALE) };
+  return { x: Math.round(x * UNITS_PER_PX), y: Math.round(yOf(row, height) * UNITS_PER_PX) };
 }
 
 /** Returns the path data of a line. Uses relative coordinates, which are shorter than absolute ones. */

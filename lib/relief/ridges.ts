@@ -3,27 +3,27 @@ import type { Size } from '@/lib/size';
 
 /** The size and perspective of a drawing, in px. */
 export interface View extends Size {
-  /** The y of the sea level in the rearmost row. */
+  /** The y coordinate of the sea level in the rearmost row. */
   rearSeaLevel: number;
-  /** The y of the sea level in the front row. */
+  /** The y coordinate of the sea level in the front row. */
   frontSeaLevel: number;
-  /** The number of px per unit of height (see `RidgeHeights`) in the rearmost row. */
-  rearScale: number;
+  /** The height, in px, of a point with a normalized height of 1 in the rearmost row. */
+  rearHeightScale: number;
 }
 
-/** The terrain of a drawing: one ridge line per row. */
+/** The terrain of a drawing as rows of heights, and the view, colors and route with which it is drawn. */
 export interface Ridges {
   view: View;
   /** The rows from back to front. Each row contains heights from the left edge of the drawing to the right edge. */
   rows: RidgeHeights[];
   colors: RidgeColors;
-  /** The x of the start and of the end of the cross-section, in px. */
+  /** The x coordinates of the start and of the end of the cross-section, in px. */
   crossSectionEndsX: [start: number, end: number];
-  /** The route: the index of the row that follows the cross-section, and the x of each office in this row, in px. */
+  /** The index of the row on the cross-section, and the x coordinates of the offices in this row, in px. */
   route: { rowIndex: number; officesX: number[] };
 }
 
-/** The heights of a row: 0 is sea level, 1 is the highest terrain of the drawing or 1500 m. Undefined at sea. */
+/** Normalized heights: 0 is sea level, 1 is the highest terrain of the drawing, at least 1500 m. Undefined at sea. */
 export type RidgeHeights = (number | undefined)[];
 
 /** The background color of a drawing, and the colors of the gradient along its lines. */
@@ -41,42 +41,42 @@ const OPACITY = { rear: 0.25, front: 0.85 } as const;
 /** A row of the terrain with its position in the drawing. */
 export interface Row {
   heights: RidgeHeights;
-  /** The y of the sea level, in px. */
+  /** The y coordinate of the sea level, in px. */
   seaLevel: number;
-  /** The number of px per unit of height in this row. */
-  scale: number;
+  /** The height, in px, of a point with a normalized height of 1 in this row. */
+  heightScale: number;
   opacity: number;
-  /** The stretches of land. Each ends at a coast or at the edge of the drawing. */
+  /** The parts of the ridge on land. Each starts and ends at a coast or at an edge of the drawing. */
   segments: Segment[];
-  /** The stretches of sea that are drawn: the x of the start and of the end, in px. */
+  /** The parts of the row at sea that are drawn as dotted lines, in px. */
   seas: { startX: number; endX: number }[];
 }
 
-/** Consecutive points of a line. `x` is in px, and `height` is in the unit of `RidgeHeights`. */
+/** Consecutive points of a line. `x` is in px, and `height` is normalized (see `RidgeHeights`). */
 export type Segment = { x: number; height: number }[];
 
 /** Computes the position, opacity, land and sea of each row, from back to front. */
 export function computeRows({ view, rows }: Pick<Ridges, 'view' | 'rows'>): Row[] {
   return rows.map((heights, index) => {
-    const depth = index / (rows.length - 1);
+    const position = index / (rows.length - 1);
     const segments = landSegments(heights, view.width / (heights.length - 1));
     return {
       heights,
       segments,
       seas: index % ROWS_PER_SEA_LINE === 0 ? seasBetween(segments, view.width) : [],
-      seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * depth,
-      scale: scaleAtDepth(view.rearScale, depth),
-      opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * depth,
+      seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * position,
+      heightScale: heightScaleAt(view.rearHeightScale, position),
+      opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * position,
     };
   });
 }
 
-/** Returns the number of px per unit of height at a depth from 0 (the rearmost row) to 1 (the front row). */
-export function scaleAtDepth(rearScale: number, depth: number): number {
-  return rearScale * (1 + FRONT_ENLARGEMENT * depth);
+/** Returns the px for a normalized height of 1. `position` is 0 in the rearmost row and 1 in the front row. */
+export function heightScaleAt(rearHeightScale: number, position: number): number {
+  return rearHeightScale * (1 + FRONT_ENLARGEMENT * position);
 }
 
-/** Splits a row into its stretches of land. Adds a point at sea level, `columnWidth` px away, at both ends of each. */
+/** Returns the segments of a row on land. Extends both ends of each by a point at sea level, `columnWidth` px away. */
 function landSegments(heights: RidgeHeights, columnWidth: number): Segment[] {
   const segments: Segment[] = [];
   let currentSegment: Segment | undefined;
@@ -99,7 +99,7 @@ const ROWS_PER_SEA_LINE = 3;
 /** The dotted lines that represent the sea. `dot` is the length of a dot and `gap` the space after it, in px. */
 export const SEA_DASH = { dot: 1.5, gap: 22.5, opacity: 0.4 } as const;
 
-/** Returns the stretches of sea between the segments of land. Omits stretches without space for a second dot. */
+/** Returns the parts of a row outside its land segments. Omits parts that are too short for a second dot. */
 function seasBetween(segments: Segment[], width: number): Row['seas'] {
   const shores = segments.flatMap((segment) => [segment.at(0)?.x ?? 0, segment.at(-1)?.x ?? 0]);
   const edges = [0, ...shores, width];
@@ -108,12 +108,12 @@ function seasBetween(segments: Segment[], width: number): Row['seas'] {
   return seas.filter(({ startX, endX }) => endX - startX > SEA_DASH.gap);
 }
 
-/** Returns the y of a height in a row, rounded to half px. */
-export function yOf({ seaLevel, scale }: Pick<Row, 'seaLevel' | 'scale'>, height: number): number {
-  return Math.round((seaLevel - scale * height) * 2) / 2;
+/** Converts a normalized height in a row to a y coordinate, rounded to half a px. */
+export function yOf({ seaLevel, heightScale }: Pick<Row, 'seaLevel' | 'heightScale'>, height: number): number {
+  return Math.round((seaLevel - heightScale * height) * 2) / 2;
 }
 
-/** Returns the route from the leftmost office to the rightmost office. It is one point for a single office. */
+/** Returns the points of the route from the leftmost to the rightmost office, or one point for a single office. */
 export function routeSegment({ view, route }: Pick<Ridges, 'view' | 'route'>, { heights }: Row): Segment {
   const columnWidth = view.width / (heights.length - 1);
   const heightAt = (x: number) => {

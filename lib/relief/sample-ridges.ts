@@ -1,21 +1,21 @@
 import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
-import { type RidgeHeights, type Ridges, scaleAtDepth, type View } from './ridges';
+import { heightScaleAt, type RidgeHeights, type Ridges, type View } from './ridges';
 
-/** The size of a drawing and the position of the terrain in it. Lengths are in px of the drawing. */
-export interface Framing extends Omit<View, 'rearScale'> {
+/** The size of a drawing, and the position and depth of the terrain in it. Sizes and coordinates are in px. */
+export interface Framing extends Omit<View, 'rearHeightScale'> {
   /** The number of heights per row. */
   columnCount: number;
   rowCount: number;
-  /** The x of the start and of the end of the cross-section. */
+  /** The x coordinates of the start and of the end of the cross-section. */
   crossSectionEndsX: [start: number, end: number];
-  /** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
-  depth: { behind: number; inFront: number };
-  /** Returns the minimum y of the terrain at an x. Text is above it. */
+  /** The depth of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
+  terrainDepth: { behindRatio: number; inFrontRatio: number };
+  /** Returns the minimum y coordinate of the terrain at an x coordinate. The text of the hero is above it. */
   minYAt: (x: number) => number;
 }
 
-/** The minimum elevation of terrain that is drawn at full height, in m. Hills would otherwise look like mountains. */
+/** The minimum elevation with a normalized height of 1, in m. Hills would otherwise look like mountains. */
 const MIN_PEAK_ELEVATION = 1500;
 
 /** The maximum noise as a fraction of the elevation. The noise makes interpolated terrain look less smooth. */
@@ -23,26 +23,27 @@ const NOISE_RATIO = 0.08;
 
 type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'crossSectionEndsX' | 'route'>;
 
-/** Samples the elevations around the cross-section, from the rearmost row to the front row. */
+/** Samples the elevations behind, on and in front of the cross-section, and computes their ridges in the drawing. */
 export function sampleRidges(crossSection: CrossSection, framing: Framing): SampledRidges {
   const { columnCount, width, height, rearSeaLevel, frontSeaLevel, crossSectionEndsX } = framing;
-  const crossTracks = rowDistances(framing).map((fraction) => fraction * crossSection.length);
+  const crossTracks = crossTrackRatios(framing).map((ratio) => ratio * crossSection.length);
   const alongTracks = Array.from({ length: columnCount }, (_, column) =>
     xToAlongTrack(crossSection, framing, (column * width) / (columnCount - 1)),
   );
   const elevations = crossTracks.map((crossTrack, row) => {
-    const line = alongTracks.map((alongTrack) => {
+    const rowElevations = alongTracks.map((alongTrack) => {
       const coordinates = crossSection.coordinatesAt({ alongTrack, crossTrack });
       return isLandAt(coordinates) ? elevationAt(coordinates) : undefined;
     });
-    return line.map(
-      (elevation, column) => elevation && smoothElevation(line, column) * (1 + NOISE_RATIO * noiseAt(row, column)),
+    return rowElevations.map(
+      (elevation, column) =>
+        elevation && smoothElevation(rowElevations, column) * (1 + NOISE_RATIO * noiseAt(row, column)),
     );
   });
-  const peak = Math.max(MIN_PEAK_ELEVATION, ...elevations.flat().map((elevation) => elevation ?? 0));
-  const rows = elevations.map((line) => line.map((elevation) => elevation && elevation / peak));
+  const peakElevation = Math.max(MIN_PEAK_ELEVATION, ...elevations.flat().map((elevation) => elevation ?? 0));
+  const rows = elevations.map((line) => line.map((elevation) => elevation && elevation / peakElevation));
   return {
-    view: { width, height, rearSeaLevel, frontSeaLevel, rearScale: maxRearScale(rows, framing) },
+    view: { width, height, rearSeaLevel, frontSeaLevel, rearHeightScale: maxRearHeightScale(rows, framing) },
     rows: rows.map(removeSinglePointLand),
     crossSectionEndsX,
     route: {
@@ -52,26 +53,26 @@ export function sampleRidges(crossSection: CrossSection, framing: Framing): Samp
   };
 }
 
-type RowLayout = Pick<Framing, 'rowCount' | 'depth'>;
+type RowLayout = Pick<Framing, 'rowCount' | 'terrainDepth'>;
 
-/** Returns the distance of each row behind the cross-section, as a fraction of the cross-section's length. */
-function rowDistances(framing: RowLayout): number[] {
-  const { rowCount, depth } = framing;
-  const step = (depth.behind + depth.inFront) / (rowCount - 1);
+/** Returns the `crossTrack` of each row as a fraction of the length of the cross-section. It is negative in front. */
+function crossTrackRatios(framing: RowLayout): number[] {
+  const { rowCount, terrainDepth } = framing;
+  const step = (terrainDepth.behindRatio + terrainDepth.inFrontRatio) / (rowCount - 1);
   return Array.from({ length: rowCount }, (_, row) => (routeRowIndex(framing) - row) * step);
 }
 
-/** Returns the index of the row that follows the cross-section. */
-function routeRowIndex({ rowCount, depth: { behind, inFront } }: RowLayout): number {
-  return Math.round(((rowCount - 1) * behind) / (behind + inFront));
+/** Returns the index of the row on the cross-section. */
+function routeRowIndex({ rowCount, terrainDepth: { behindRatio, inFrontRatio } }: RowLayout): number {
+  return Math.round(((rowCount - 1) * behindRatio) / (behindRatio + inFrontRatio));
 }
 
-/** Converts an x of the drawing to km along the cross-section. */
+/** Converts an x coordinate of the drawing to km along the cross-section. */
 function xToAlongTrack({ length }: CrossSection, { crossSectionEndsX: [start, end] }: Framing, x: number): number {
   return ((x - start) / (end - start)) * length;
 }
 
-/** Converts km along the cross-section to an x of the drawing, rounded to px. */
+/** Converts km along the cross-section to an x coordinate of the drawing, rounded to px. */
 function alongTrackToX({ length }: CrossSection, { crossSectionEndsX: [start, end] }: Framing, km: number): number {
   return Math.round(start + (km / length) * (end - start));
 }
@@ -96,17 +97,17 @@ function noiseAt(row: number, column: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** Returns the largest scale of the rearmost row, in px per unit of height, at which no ridge overlaps text. */
-function maxRearScale(rows: RidgeHeights[], framing: Framing): number {
+/** Returns the largest `rearHeightScale` at which no ridge overlaps the text of the hero. */
+function maxRearHeightScale(rows: RidgeHeights[], framing: Framing): number {
   const { columnCount, rowCount, width, rearSeaLevel, frontSeaLevel, minYAt } = framing;
-  let scale = rearSeaLevel;
+  let heightScale = rearSeaLevel;
   for (const [row, line] of rows.entries()) {
-    const depth = row / (rowCount - 1);
-    const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * depth;
+    const position = row / (rowCount - 1);
+    const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * position;
     for (const [column, height = 0] of line.entries()) {
       const minY = minYAt((column * width) / (columnCount - 1));
-      if (height > 0) scale = Math.min(scale, (seaLevel - minY) / (height * scaleAtDepth(1, depth)));
+      if (height > 0) heightScale = Math.min(heightScale, (seaLevel - minY) / (height * heightScaleAt(1, position)));
     }
   }
-  return Math.round(scale * 10) / 10;
+  return Math.round(heightScale * 10) / 10;
 }

@@ -12,17 +12,17 @@ export interface Waypoint {
   fraction: number;
   /** The city or country at the waypoint, or the country with the nearest coast. Undefined if none is within 400 km. */
   placeName: string | undefined;
-  /** The place name as it is shown in the section heading. At sea it begins with «frente a» ("off the coast of"). */
+  /** The place name as shown next to the section heading. At sea it begins with «frente a» ("off"). */
   placeLabel: string | undefined;
 }
 
-/** Distributes the page sections evenly over the route. `distance` is from the first office to the last, in km. */
-export function computeWaypoints(crossSection: CrossSection, distance: number): Record<SectionName, Waypoint> {
-  const firstOfficeKm = crossSection.stops[0]?.alongTrack ?? 0;
+/** Distributes the page sections evenly over the route. `routeLength` is from the first to the last office, in km. */
+export function computeWaypoints(crossSection: CrossSection, routeLength: number): Record<SectionName, Waypoint> {
+  const firstOfficeAlongTrack = crossSection.stops[0]?.alongTrack ?? 0;
   const waypoints = sectionNames.map((name, index) => {
     const fraction = index / (sectionNames.length - 1);
-    const km = Math.round(distance * fraction);
-    return [name, { km, fraction, ...describePlace(crossSection, firstOfficeKm + km) }] as const;
+    const km = Math.round(routeLength * fraction);
+    return [name, { km, fraction, ...describePlace(crossSection, firstOfficeAlongTrack + km) }] as const;
   });
   return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
 }
@@ -40,7 +40,7 @@ function describePlace(crossSection: CrossSection, alongTrack: number): Pick<Way
 
 const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordinates));
 
-/** Returns the country with the nearest coast, or undefined. Searches on circles of increasing radius. */
+/** Returns the Spanish name of the country with the nearest coast. Searches on circles of increasing radius. */
 function findNearestCoast(crossSection: CrossSection, alongTrack: number): string | undefined {
   for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
     const circlePoints = Array.from({ length: 24 }, (_, index) => {

@@ -2,14 +2,14 @@ interface ReceivedRequest {
   body: object;
   headers: Headers;
   signal: AbortSignal;
-  /** Sends the response. The request is pending until the test calls `answer`. */
-  answer: (status: number, body: object, headers?: Record<string, string>) => void;
+  /** Sends the response. The request is pending until the test calls `respond`. */
+  respond: (status: number, body: object, headers?: Record<string, string>) => void;
 }
 
 /**
- * Creates a fake contact service for tests in jsdom. The test sends each response with `answer`.
+ * Creates a fake contact service for tests in jsdom. The test sends each response with `respond`.
  *
- * @param ignoresAbort true if an aborted request stays pending until the test answers it
+ * @param ignoresAbort true if an aborted request stays pending until the test responds to it
  */
 export function createFakeContactService({ ignoresAbort = false } = {}) {
   const received: ReceivedRequest[] = [];
@@ -21,7 +21,7 @@ export function createFakeContactService({ ignoresAbort = false } = {}) {
         body: JSON.parse(String(init.body)),
         headers: new Headers(init.headers),
         signal,
-        answer: (status, body, headers) => resolve(response(status, body, headers)),
+        respond: (status, body, headers) => resolve(response(status, body, headers)),
       });
       if (ignoresAbort) return;
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));

@@ -21,10 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** Runs a staff command. Returns its output or its explained error. */
-function runContact(words: string[], env: Record<string, string> = {}): Promise<string> {
-  const mail = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
-  const output = runContactCommand(words, { DATABASE_URL: databaseUrl, ...mail, ...env });
+/** Runs a staff command. Returns its output or the explanation of its error. */
+function runContact(commandLine: string[], env: Record<string, string> = {}): Promise<string> {
+  const mailVariables = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
+  const output = runContactCommand(commandLine, { DATABASE_URL: databaseUrl, ...mailVariables, ...env });
   return output.catch((error) => `falló: ${explainError(error)}`);
 }
 
@@ -46,7 +46,7 @@ async function storeUndeliverable(overrides: Partial<NewRequest> = {}): Promise<
 }
 
 const spamRequest: Partial<NewRequest> = {
-  spam: 'el mismo texto muchas veces en una hora',
+  spamReason: 'el mismo texto muchas veces en una hora',
   campaign: { source: 'linkedin', medium: 'post', name: 'otoño 26' },
   request: contactRequest({
     fullName: 'Luis \u202eGómez',
@@ -57,41 +57,41 @@ const spamRequest: Partial<NewRequest> = {
 
 test('`contact list` prints the delivery state of each request', async () => {
   expect(await runContact(['list'])).toBe('No hay solicitudes.');
-  const sent = await storeRequest({ targets: [RECIPIENT, 'soporte@istmo.example'] });
-  await store.queue(RECIPIENT, null).recordSent(sent);
-  const dead = await storeUndeliverable(spamRequest);
+  const partlySentId = await storeRequest({ targets: [RECIPIENT, 'soporte@istmo.example'] });
+  await store.queue(RECIPIENT, null).recordSent(partlySentId);
+  const deadId = await storeUndeliverable(spamRequest);
   const lines = (await runContact(['list'])).split('\n');
-  expect(lines.find((line) => line.includes(requestNumber(dead)))).toContain(
-    `no entregada  ${requestNumber(dead)}  Luis Gómez <luis@example.com>  [falta: ${RECIPIENT} (no entregada)]` +
+  expect(lines.find((line) => line.includes(requestNumber(deadId)))).toContain(
+    `no entregada  ${requestNumber(deadId)}  Luis Gómez <luis@example.com>  [falta: ${RECIPIENT} (no entregada)]` +
       '  [posible correo no deseado]  [campaña: linkedin / post / otoño 26]',
   );
-  const line = `pendiente     ${requestNumber(sent)}  Ana Pérez <ana@example.com>  [falta: soporte@istmo.example]`;
-  expect(lines.find((listed) => listed.endsWith(line))).toBeDefined();
+  const line = `pendiente     ${requestNumber(partlySentId)}  Ana Pérez <ana@example.com>  [falta: soporte@istmo.example]`;
+  expect(lines.find((listedLine) => listedLine.endsWith(line))).toBeDefined();
   expect((await runContact(['list', '1'])).split('\n')).toHaveLength(1);
 });
 
-test('`contact show` removes control characters that a terminal would interpret', async () => {
+test('`contact show` prints deliveries, campaign and message without terminal control characters', async () => {
   const output = await runContact(['show', await storeUndeliverable(spamRequest)]);
   expect(output).toMatch(/^Entrega a ventas@istmo.example: no entregada, intentos: 2, último error: EENVELOPE 550$/m);
   expect(output).toMatch(/^Fuente: +linkedin\nMedio: +post\nCampaña: +otoño 26$/m);
   expect(output).toContain('Hola\n31mrojo');
 });
 
-test('`contact show` and `contact retry` select all requests with the given number', async () => {
+test('`contact show`, `contact retry` and `contact retry --to` select all requests with a given number', async () => {
   const id = await storeUndeliverable();
   const number = requestNumber(id);
   expect(await runContact(['show', number.replace('-', '')])).toContain(id);
   expect(await runContact(['retry', number])).toContain('ahora: 1');
-  const requestWithSamePrefix = await storeRequest({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
-  expect(await runContact(['show', number])).toContain(requestWithSamePrefix);
+  const idWithSamePrefix = await storeRequest({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
+  expect(await runContact(['show', number])).toContain(idWithSamePrefix);
   expect(await runContact(['retry', number])).toContain('ahora: 2');
   expect(await runContact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
-  const mailing = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };
-  expect(await runContact(['retry', number, '--to', 'Nueva@istmo.example'], mailing)).toContain('nueva@istmo.example');
+  const mailEnv = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };
+  expect(await runContact(['retry', number, '--to', 'Nueva@istmo.example'], mailEnv)).toContain('nueva@istmo.example');
   expect(await runContact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
 });
 
-test('`contact export` and `contact erase` select all requests of an e-mail address', async () => {
+test('`contact export` prints and `contact erase` deletes the requests of an e-mail address', async () => {
   const id = await storeUndeliverable(spamRequest);
   expect(JSON.parse(await runContact(['export', 'LUIS@example.com']))).toMatchObject([
     { Id: id, Nombre: 'Luis \u202eGómez', Fuente: 'linkedin', Política: 'versión 2026-11-01, aceptada al enviar' },
@@ -123,8 +123,8 @@ test.each<[string[], string]>([
   [['list', 'x'], 'La cantidad debe ser'],
   [['try', 'suerte'], 'Uso: npm run contact'],
   [['try', 'mail'], 'Falta SMTP_URL'],
-])('rejects the command-line arguments %j and prints the cause', async (words, cause) => {
-  expect(await runContact(words)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
+])('rejects the command-line arguments %j and prints the cause', async (commandLine, cause) => {
+  expect(await runContact(commandLine)).toMatch(new RegExp(`^falló: [\\s\\S]*${cause}`));
 });
 
 test('`contact list` does not create a database if none exists', async () => {
@@ -137,20 +137,20 @@ test('`contact list` does not create a database if none exists', async () => {
 test.each<[SinkMode, RegExp]>([
   ['accept', /^El servidor de correo aceptó el correo de prueba para ventas@istmo.example/],
   ['refuse-login', /EAUTH 535[\s\S]*el usuario o la clave[\s\S]*clave de aplicación/],
-])('`contact try mail` explains the reply of an SMTP server in the mode "%s"', async (mode, expected) => {
+])('`contact try mail` explains the reply of the test SMTP server in the mode "%s"', async (mode, expectedOutput) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
-  expect(await runContact(['try', 'mail'], { SMTP_URL })).toMatch(expected);
+  expect(await runContact(['try', 'mail'], { SMTP_URL })).toMatch(expectedOutput);
 });
 
 test.each([
   [200, 'ALERT_URL aceptó', ['/crm/fail?token=x', '/crm?token=x']],
   [404, 'falló: El aviso de prueba no llegó (ALERT_URL respondió 404)', []],
-])('`contact try alert` reports the result if ALERT_URL responds with status %d', async (status, output, accepted) => {
+])('`contact try alert` reports the result if ALERT_URL responds with status %d', async (status, output, paths) => {
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
   expect(await runContact(['try', 'alert'], { ALERT_URL: receiver.url })).toContain(output);
-  expect(receiver.events.map(({ path }) => path)).toEqual(accepted);
+  expect(receiver.events.map(({ path }) => path)).toEqual(paths);
   for (const { body } of receiver.events) expect(body.text).toContain('prueba');
 });

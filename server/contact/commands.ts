@@ -18,10 +18,10 @@ interface CommandContext {
 }
 
 interface Command {
-  /** The argument in the help text: `<required>` or `[optional]`. */
-  argument: string;
+  /** The name of the argument in the help text, in `<>` if it is required and in `[]` if it is optional. */
+  placeholder: string;
   help: string;
-  /** Returns the output in Spanish. */
+  /** Runs the command and returns its output in Spanish. */
   run(context: CommandContext): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ const DEFAULT_LIST_LIMIT = 50;
 
 const COMMANDS: Record<string, Command> = {
   list: {
-    argument: '[cuántas]',
+    placeholder: '[cuántas]',
     help: `las solicitudes más recientes (${DEFAULT_LIST_LIMIT} si no se dice cuántas)`,
     async run({ store, argument }) {
       const limit = argument === '' ? DEFAULT_LIST_LIMIT : Number(argument);
@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   show: {
-    argument: '<número>',
+    placeholder: '<número>',
     help: 'una solicitud completa, con sus entregas; también por su id',
     async run({ store, argument }) {
       const requests = await findRequests(store, argument);
@@ -49,7 +49,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   export: {
-    argument: '<correo>',
+    placeholder: '<correo>',
     help: 'todo lo que se guarda de una persona, en JSON',
     async run({ store, argument: address }) {
       const requests = await store.findByEmail(toStoredEmail(address));
@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   erase: {
-    argument: '<correo>',
+    placeholder: '<correo>',
     help: 'borra todo lo que se guarda de una persona; solo una entrega que está saliendo en este instante sale aún',
     async run({ store, argument: address }) {
       const erasedCount = await store.erase(toStoredEmail(address));
@@ -65,20 +65,20 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   retry: {
-    argument: '<número|all>',
+    placeholder: '<número|all>',
     help: 'entrega ahora una solicitud, o todas las que esperan; con --to <dirección>, a ella lo de quien ya no está en MAIL_TO',
     async run({ store, settings, argument, to }) {
       const ids = argument === 'all' ? ['all'] : (await findRequests(store, argument)).map(({ id }) => id);
       if (to !== undefined) return redirectRequests(ids, { store, settings, to });
-      let retriedCount = 0;
-      for (const id of ids) retriedCount += await store.retry(id);
-      if (retriedCount > 0 || argument === 'all')
-        return `Entregas listas para salir ahora: ${retriedCount}. Las hace el servicio, si está en marcha.`;
+      let retriedDeliveryCount = 0;
+      for (const id of ids) retriedDeliveryCount += await store.retry(id);
+      if (retriedDeliveryCount > 0 || argument === 'all')
+        return `Entregas listas para salir ahora: ${retriedDeliveryCount}. Las hace el servicio, si está en marcha.`;
       return 'Ninguna: ya está entregada, o está saliendo en este instante.';
     },
   },
   backup: {
-    argument: '<archivo>',
+    placeholder: '<archivo>',
     help: 'guarda una copia de la base de SQLite, también con el servicio en marcha',
     async run({ store, argument: filePath }) {
       await store.backup(filePath);
@@ -87,9 +87,9 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Argument and help text of the command `try`. It is not in `COMMANDS` because it opens no database. */
+/** Placeholder and help text of the command `try`. It is not in `COMMANDS` because it opens no database. */
 const TRY_COMMAND = {
-  argument: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
+  placeholder: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
 };
 
@@ -102,13 +102,13 @@ ${Object.entries({ ...COMMANDS, try: TRY_COMMAND })
 La base de datos es la de DATABASE_URL (data/contact.db si no se define).`;
 
 /**
- * Runs a staff command (`npm run contact -- <words>`) and returns its output in Spanish.
+ * Runs a staff command (`npm run contact -- <commandLine>`) and returns its output in Spanish.
  *
  * @throws OperatorError, StoreUnavailable, or the error of `parseArgs`
  */
-export async function runContactCommand(words: string[], env: Environment): Promise<string> {
+export async function runContactCommand(commandLine: string[], env: Environment): Promise<string> {
   const { positionals, values } = parseArgs({
-    args: words,
+    args: commandLine,
     allowPositionals: true,
     options: { to: { type: 'string' } },
   });
@@ -133,18 +133,18 @@ async function runTestDelivery(channel: string, env: Environment): Promise<strin
   return deliver(readSettings(env));
 }
 
-/** Returns the argument, or '' if it is optional and omitted. Throws `OperatorError` if one is missing or extra. */
-function readArgument({ argument: expected }: Pick<Command, 'argument'>, [argument = '', ...extra]: string[]): string {
+/** Returns the argument, or '' if an optional one is omitted. Throws `OperatorError` if one is missing or extra. */
+function readArgument({ placeholder }: Pick<Command, 'placeholder'>, [argument = '', ...extra]: string[]): string {
   if (extra.length > 0) throw new OperatorError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
-  if (argument === '' && expected.startsWith('<')) throw new OperatorError(`Falta ${expected}.\n\n${HELP}`);
+  if (argument === '' && placeholder.startsWith('<')) throw new OperatorError(`Falta ${placeholder}.\n\n${HELP}`);
   return argument;
 }
 
-function formatHelpLine([name, { argument, help }]: [string, Pick<Command, 'argument' | 'help'>]): string {
-  return `  ${`${name} ${argument}`.padEnd(24)}  ${help}`;
+function formatHelpLine([name, { placeholder, help }]: [string, Pick<Command, 'placeholder' | 'help'>]): string {
+  return `  ${`${name} ${placeholder}`.padEnd(24)}  ${help}`;
 }
 
-/** Finds the requests with the given id or number. Throws `OperatorError` if there is none. */
+/** Finds the requests with the given id or request number. Throws `OperatorError` if there is none. */
 async function findRequests(store: Store, argument: string): Promise<RequestWithDeliveries[]> {
   const requests = await store.find(argument);
   if (requests.length === 0) throw new OperatorError('No hay ninguna solicitud con ese número o id.');
@@ -152,7 +152,7 @@ async function findRequests(store: Store, argument: string): Promise<RequestWith
 }
 
 /**
- * Redirects undelivered requests from recipients that were removed from `MAIL_TO`.
+ * Redirects undelivered requests of recipients that are no longer in `MAIL_TO` to the recipient `to`.
  *
  * @throws OperatorError if `to` is not in `MAIL_TO`
  */
@@ -161,11 +161,11 @@ async function redirectRequests(
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
 ): Promise<string> {
   const recipients = settings.mail?.addresses.to ?? [];
-  const address = to.toLowerCase();
-  if (!recipients.includes(address)) throw new OperatorError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
-  const targets = settings.webhook ? [...recipients, WEBHOOK] : recipients;
-  for (const id of ids) await store.redirect({ id, recipient: address, configuredTargets: targets });
-  return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${address}. Lo envía el servicio, si está en marcha.`;
+  const newRecipient = to.toLowerCase();
+  if (!recipients.includes(newRecipient)) throw new OperatorError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
+  const configuredTargets = settings.webhook ? [...recipients, WEBHOOK] : recipients;
+  for (const id of ids) await store.redirect({ id, recipient: newRecipient, configuredTargets });
+  return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${newRecipient}. Lo envía el servicio, si está en marcha.`;
 }
 
 /** Converts an e-mail address to its stored form, with an ASCII host. Returns an invalid address unchanged. */

@@ -10,22 +10,22 @@ import {
 
 const STATE_LABELS = { pending: 'pendiente', sent: 'entregada', dead: 'no entregada' } as const;
 
-/** Delivery states by priority. The list shows a request with the first state that one of its deliveries has. */
+/** Delivery states by priority. `contact list` shows the first of them that any delivery of a request has. */
 const STATE_PRIORITY: readonly DeliveryState[] = ['dead', 'pending', 'sent'];
 
 export function formatRequestLine(request: RequestWithDeliveries): string {
-  const { id, receivedAt, fullName, email, spam, campaign, deliveries } = request;
-  const state =
+  const { id, receivedAt, fullName, email, spamReason, campaign, deliveries } = request;
+  const shownState =
     STATE_PRIORITY.find((candidate) => deliveries.some((delivery) => delivery.state === candidate)) ?? 'sent';
   const columns = [
     formatTime(receivedAt),
-    STATE_LABELS[state].padEnd(12),
+    STATE_LABELS[shownState].padEnd(12),
     requestNumber(id),
     `${toPrintable(fullName)} <${toPrintable(email)}>`,
   ];
   const unsentDeliveries = deliveries.filter((delivery) => delivery.state !== 'sent');
   if (unsentDeliveries.length > 0) columns.push(`[falta: ${unsentDeliveries.map(describeUnsentDelivery).join(', ')}]`);
-  if (spam) columns.push('[posible correo no deseado]');
+  if (spamReason) columns.push('[posible correo no deseado]');
   const campaignText = Object.values(labelCampaign(campaign)).join(' / ');
   if (campaignText) columns.push(`[campaña: ${toPrintable(campaignText)}]`);
   return columns.join('  ');
@@ -40,7 +40,7 @@ export function describeRequest(request: RequestWithDeliveries): string {
 /** Returns all stored data of a request, keyed by Spanish labels. */
 export function labelRequest(request: RequestWithDeliveries): { Mensaje: string; [label: string]: string } {
   const { consentVersion, deliveries } = request;
-  const labelled = {
+  const labelledFields = {
     Número: requestNumber(request.id),
     Id: request.id,
     Recibida: formatTime(request.receivedAt),
@@ -50,10 +50,10 @@ export function labelRequest(request: RequestWithDeliveries): { Mensaje: string;
     Mensaje: request.message,
     Política: consentVersion ? `versión ${consentVersion}, aceptada al enviar` : 'sin versión',
     ...labelCampaign(request.campaign),
-    'Correo no deseado': request.spam ?? 'no parece',
+    'Correo no deseado': request.spamReason ?? 'no parece',
   };
-  const rows = deliveries.map((delivery) => [`Entrega a ${describeTarget(delivery)}`, describeDelivery(delivery)]);
-  return { ...labelled, ...Object.fromEntries(rows) };
+  const deliveryRows = deliveries.map((item) => [`Entrega a ${describeTarget(item)}`, describeDelivery(item)]);
+  return { ...labelledFields, ...Object.fromEntries(deliveryRows) };
 }
 
 function describeTarget({ target }: Delivery): string {
@@ -73,12 +73,12 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   return details.join(', ');
 }
 
-/** Formats a time as local time with its UTC offset: `2026-11-26 21:30:00 GMT-6`. */
+/** Formats a time in ms since the epoch as local time with its UTC offset: `2026-11-26 21:30:00 GMT-6`. */
 function formatTime(ms: number): string {
   return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 
-/** Removes control characters, which a terminal would interpret. */
+/** Normalizes line breaks and removes control characters that a terminal would interpret. */
 function toPrintable(text: string): string {
   return removeTerminalControls(normalizeLineBreaks(text));
 }

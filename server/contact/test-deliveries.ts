@@ -11,7 +11,7 @@ import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
 
-/** Timeout of a test mail, in ms. It is shorter than in the service because an operator waits. */
+/** Timeout of a test mail, in ms. Shorter than the timeout of the service because an operator waits. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
 /** Test deliveries of `contact try` by channel. Each returns a Spanish confirmation and does not use the database. */
@@ -31,7 +31,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   for (const recipient of to) {
     const channel = mailChannel(transport, { from, to: [recipient] });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
-    const failure = await describeFailure(send, 'El correo de prueba no salió');
+    const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
   }
   transport.close();
@@ -51,7 +51,7 @@ function createTestRequest(email: string): StoredRequest {
     message: 'Este correo de prueba salió con los ajustes del servicio de contacto. No hay que hacer nada.',
     campaign: { source: null, medium: null, name: null },
     consentVersion: null,
-    spam: null,
+    spamReason: null,
     receivedAt: Date.now(),
   };
 }
@@ -60,13 +60,13 @@ async function tryWebhook({ webhook }: Settings): Promise<string> {
   if (!webhook) {
     throw new OperatorError('Falta WEBHOOK_URL: sin ella no se envía nada. Define WEBHOOK_URL y WEBHOOK_SECRET.');
   }
-  const failure = await describeFailure(() => postTestEvent(webhook), 'El evento de prueba no llegó');
+  const failure = await sendAndDescribeFailure(() => postTestEvent(webhook), 'El evento de prueba no llegó');
   if (failure) throw new OperatorError(failure);
   return 'WEBHOOK_URL aceptó un evento de prueba, de tipo «contact.test». Mira si su receptor comprobó la firma.';
 }
 
 /** Calls `send`. Returns why the delivery failed and how to fix it, in Spanish, or null if it succeeded. */
-async function describeFailure(send: () => Promise<void>, failureText: string): Promise<string | null> {
+async function sendAndDescribeFailure(send: () => Promise<void>, failureSummary: string): Promise<string | null> {
   try {
     await send();
     return null;
@@ -74,7 +74,7 @@ async function describeFailure(send: () => Promise<void>, failureText: string): 
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
     const replyLines = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
-    return [`${failureText} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
+    return [`${failureSummary} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
   }
 }
 
@@ -85,7 +85,7 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
     await postAlert(alertUrl, { isProblem: true, body: { text, reasons: [text] } });
-    // Ends the problem that was just reported. A service that is not running yet sends no heartbeat to end it.
+    // Ends the reported test problem. Otherwise it would remain until the service runs and posts a heartbeat.
     await postAlert(alertUrl, { isProblem: false, body: { text, reasons: [] } });
   } catch (error) {
     // `fetch` stores the network error in `cause`.

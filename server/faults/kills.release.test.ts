@@ -9,7 +9,7 @@ import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
 
 const KILL_COUNT = 20;
-/** Number of requests that are sent per kill. */
+/** Number of contact requests that are sent per kill of the service. */
 const POST_COUNT = 150;
 
 testOnBothDatabases(
@@ -31,22 +31,22 @@ testOnBothDatabases(
     }
 
     for (let kill = 0; kill < KILL_COUNT; kill++) await Promise.all([clients.sendMany(POST_COUNT), killAndRestart()]);
-    const copies = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
+    const repeatedCount = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
     await service.stop();
     // Only deliveries that were in progress during a kill may be repeated.
-    expect(copies).toBeLessThanOrEqual(KILL_COUNT * MAX_CONCURRENT_DELIVERIES);
+    expect(repeatedCount).toBeLessThanOrEqual(KILL_COUNT * MAX_CONCURRENT_DELIVERIES);
   },
 );
 
 testWithPostgres('an instance delivers all requests after another with a different clock is killed', async () => {
   await using postgres = await startPrivatePostgres();
   await using receivers = await startReceivers();
-  // Delays replies. If leases depended on the clocks of the instances, one would take over leases of the other.
+  // Delays replies of the mail sink. If leases used the instances' clocks, one would take over leases of the other.
   receivers.sink.beforeReply = () => sleep(Math.random() * 300);
   const databaseUrl = await postgres.createDatabase('instances');
   const env = { ...receivers.env, DATABASE_URL: databaseUrl };
   const startInstance = (clockOffset: number) =>
-    startService({ env: { ...env, NODE_OPTIONS: clockFlag(clockOffset) } });
+    startService({ env: { ...env, NODE_OPTIONS: clockOffsetOption(clockOffset) } });
   // Starts both instances concurrently, so they try to create the tables at the same time.
   const [firstInstance, secondInstance] = await Promise.all([startInstance(5 * MINUTE), startInstance(-5 * MINUTE)]);
   await using clients = new Clients([firstInstance.port, secondInstance.port]);
@@ -54,13 +54,13 @@ testWithPostgres('an instance delivers all requests after another with a differe
   // Kills the first instance while most mails are still queued.
   await firstInstance.stop('SIGKILL');
   const { acknowledgedEmails } = clients;
-  const copies = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
+  const repeatedCount = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
   await secondInstance.stop();
-  expect(copies).toBeLessThanOrEqual(MAX_CONCURRENT_DELIVERIES);
+  expect(repeatedCount).toBeLessThanOrEqual(MAX_CONCURRENT_DELIVERIES);
 });
 
 /** Returns a Node.js option that shifts the clock of a process by `clockOffset` ms. */
-function clockFlag(clockOffset: number): string {
+function clockOffsetOption(clockOffset: number): string {
   const code = `globalThis.Date = class extends Date {
     constructor(...given) { super(...(given.length > 0 ? given : [Date.now()])) }
     static now() { return super.now() + ${clockOffset} }

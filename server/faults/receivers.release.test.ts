@@ -31,16 +31,16 @@ interface Outage {
   /** `away` if the server is stopped, otherwise a mode of the mail sink or of the webhook receiver. */
   mode: string | number;
   /** Maximum time from the repair to the last delivery, in simulated ms. */
-  recoveryTime: number;
+  maxRecoveryTime: number;
 }
 
 /** Starts a mail sink or webhook receiver that fails until `repair` is called. */
 async function startBrokenReceiver({ receiverType, mode }: Outage) {
   const isWebhook = receiverType === 'webhook';
-  const start = isWebhook ? startWebhookReceiver : startMailSink;
-  let server = await start();
+  const startServer = isWebhook ? startWebhookReceiver : startMailSink;
+  let server = await startServer();
   const webhook = { url: new URL(server.url), secret: Buffer.alloc(32, 'key') };
-  const mailServer = { url: server.url.replace('//', '//user:secret@'), requireTLS: false, connections: 2 };
+  const mailServer = { url: server.url.replace('//', '//user:secret@'), requireTLS: false, maxConnections: 2 };
   const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
   if (mode === 'away') await server[Symbol.asyncDispose]();
   else Object.assign(server, { mode });
@@ -50,35 +50,35 @@ async function startBrokenReceiver({ receiverType, mode }: Outage) {
     /** Returns the ids of the requests that the receiver accepted, with repetitions. */
     deliveredIds: () => ('mails' in server ? messageIds(server.mails) : server.events.map(({ id }) => id)),
     async repair(): Promise<void> {
-      if (mode === 'away') server = await start(server.port);
+      if (mode === 'away') server = await startServer(server.port);
       else Object.assign(server, { mode: isWebhook ? 200 : 'accept' });
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 
-/** Recovery time after temporary errors, in ms. */
+/** Maximum recovery time after most failures, in ms. */
 const FAST_RECOVERY = 5 * MINUTE;
 
-/** Recovery time in ms if retry delays may have reached their maximum, which jitter extends by up to 50 %. */
+/** Maximum recovery time in ms after failures with retry delays of an hour, which jitter extends by up to 50 %. */
 const SLOW_RECOVERY = 1.5 * BACKOFF.permanent;
 
 test.each<Outage>([
-  { receiverType: 'mail server', mode: 'away', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'mail server', mode: 'refuse-login', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'mail server', mode: 'refuse-recipient', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'mail server', mode: 'refuse-4xx', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'mail server', mode: 'refuse-5xx', recoveryTime: SLOW_RECOVERY },
-  { receiverType: 'mail server', mode: 'hang', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'mail server', mode: 'drop', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'webhook', mode: 'away', recoveryTime: FAST_RECOVERY },
-  { receiverType: 'webhook', mode: 301, recoveryTime: FAST_RECOVERY },
-  { receiverType: 'webhook', mode: 422, recoveryTime: SLOW_RECOVERY },
-  { receiverType: 'webhook', mode: 503, recoveryTime: FAST_RECOVERY },
-  { receiverType: 'webhook', mode: 'hang', recoveryTime: SLOW_RECOVERY },
-  { receiverType: 'webhook', mode: 'drop', recoveryTime: SLOW_RECOVERY },
+  { receiverType: 'mail server', mode: 'away', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-login', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-recipient', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-4xx', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'refuse-5xx', maxRecoveryTime: SLOW_RECOVERY },
+  { receiverType: 'mail server', mode: 'hang', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'mail server', mode: 'drop', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 'away', maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 301, maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 422, maxRecoveryTime: SLOW_RECOVERY },
+  { receiverType: 'webhook', mode: 503, maxRecoveryTime: FAST_RECOVERY },
+  { receiverType: 'webhook', mode: 'hang', maxRecoveryTime: SLOW_RECOVERY },
+  { receiverType: 'webhook', mode: 'drop', maxRecoveryTime: SLOW_RECOVERY },
 ])('the outbox delivers all requests after a six-hour failure of the $receiverType (mode: $mode)', async (outage) => {
-  const { receiverType, mode, recoveryTime } = outage;
+  const { receiverType, mode, maxRecoveryTime } = outage;
   using folder = temporaryFolder('outage');
   await using receiver = await startBrokenReceiver(outage);
   const { target, channel } = receiver;
@@ -90,9 +90,9 @@ test.each<Outage>([
     target,
     queue: store.queue(target, null),
     channel,
-    receiverName: { kind: receiverType === 'webhook' ? 'webhook' : 'mail', recipient: null },
+    receiver: { kind: receiverType === 'webhook' ? 'webhook' : 'mail', recipient: null },
     log: createMemoryLogger().log,
-    connections: 2,
+    maxConcurrentDeliveries: 2,
     // Shortens the timeout because the outbox waits for a hanging receiver in real time.
     attemptTimeout: mode === 'hang' ? 3 * SECOND : undefined,
     now: () => now,
@@ -113,9 +113,9 @@ test.each<Outage>([
   expect(await countPending(store)).toBe(REQUEST_COUNT);
   await receiver.repair();
   await deliverUntil(OUTAGE_DURATION + MINUTE);
-  // A new request must be delivered within the same time as the older requests.
+  // Stores a new request. It must be delivered by the same deadline as the older requests.
   await accept();
-  await deliverUntil(OUTAGE_DURATION + recoveryTime);
+  await deliverUntil(OUTAGE_DURATION + maxRecoveryTime);
   expect(await countPending(store)).toBe(0);
   await store.close();
   const deliveredIds = receiver.deliveredIds();

@@ -6,7 +6,7 @@ import { testOnBothDatabases, WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
 import { contactCommand, startService } from '@/server/testing/service-process';
 
-/** Each round runs all staff commands. The service is killed in even rounds and closed in odd ones. */
+/** Number of rounds. Each runs staff commands and then kills the service (even rounds) or closes it (odd rounds). */
 const ROUND_COUNT = 10;
 
 testOnBothDatabases('staff commands lose no request while the service is under load', async (databaseUrl) => {
@@ -20,10 +20,10 @@ testOnBothDatabases('staff commands lose no request while the service is under l
     await until('some requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > 20);
     await runEveryCommand(databaseUrl, load.acknowledgedEmails, erasedEmails);
     if (databaseUrl.startsWith('file:')) {
-      const backup = `${backups.path}/${round}`;
+      const backupPath = `${backups.path}/${round}`;
       const emailsBeforeBackup = new Set(load.acknowledgedEmails);
-      await contactCommand(databaseUrl, 'backup', backup);
-      await expectNoDamage({ databaseUrl: `file:${backup}`, acknowledgedEmails: emailsBeforeBackup, erasedEmails });
+      await contactCommand(databaseUrl, 'backup', backupPath);
+      await expectNoDamage({ databaseUrl: `file:${backupPath}`, acknowledgedEmails: emailsBeforeBackup, erasedEmails });
     }
     await service.stop(round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     await load.stop();
@@ -32,7 +32,7 @@ testOnBothDatabases('staff commands lose no request while the service is under l
   }
 });
 
-/** Runs each staff command except `backup`. Adds the two e-mail addresses that it erases to `erasedEmails`. */
+/** Runs the commands `list`, `export`, `erase`, `show` and `retry`. Adds the erased addresses to `erasedEmails`. */
 async function runEveryCommand(
   url: string,
   acknowledgedEmails: ReadonlySet<string>,

@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 
 interface StorageFailure {
   /** Command placed before the command of the service, to start it with fewer permissions. */
-  prefix?: string[];
+  commandPrefix?: string[];
   /** Causes the failure in the folder of the database. The returned function ends the failure. */
   beginFailure(databaseFolder: string): () => void;
 }
@@ -31,13 +31,13 @@ interface StorageFailure {
  * Sends requests during a storage failure and afterwards. Asserts that the service reports the failure and stores every
  * acknowledged request.
  */
-async function expectNothingLost(databaseFolder: string, { prefix, beginFailure }: StorageFailure): Promise<void> {
-  const databaseUrl = `file:${databaseFolder}/contact.db`;
-  await using service = await startService({ env: { DATABASE_URL: databaseUrl }, prefix });
+async function expectNothingLost(folder: string, { commandPrefix, beginFailure }: StorageFailure): Promise<void> {
+  const databaseUrl = `file:${folder}/contact.db`;
+  await using service = await startService({ env: { DATABASE_URL: databaseUrl }, commandPrefix });
   const { port } = service;
   const statusOf = async (path: string) => (await sendRequest({ port, path })).status;
   const send = async () => (await post({ port, body: uniqueBody() })).status;
-  const endFailure = beginFailure(databaseFolder);
+  const endFailure = beginFailure(folder);
   // The first requests may succeed because SQLite may still have free pages on a full disk.
   await until('the first rejection', WAIT_LIMIT, async () => (await send()) !== 200);
   await using load = startLoad({ port });
@@ -101,7 +101,7 @@ test('the service loses no acknowledged request while the database file is read-
   setPermissions(folder.path, { folder: 0o555, file: 0o444 });
   await expectNothingLost(folder.path, {
     // Removes a capability from root. Otherwise, root could write to read-only files.
-    prefix: isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [],
+    commandPrefix: isRoot ? ['setpriv', '--bounding-set', '-dac_override'] : [],
     beginFailure: (databaseFolder) => () => setPermissions(databaseFolder, { folder: 0o755, file: 0o644 }),
   });
 });
@@ -110,13 +110,13 @@ test('the service accepts requests and shuts down although nothing reads its sta
   using folder = temporaryFolder('output');
   const port = await freePort();
   const [program = '', ...args] = serviceCommand('--contact-only');
-  const limits = { RATE_LIMIT_PER_CLIENT: '100000', RATE_LIMIT_TOTAL: '100000' };
+  const rateLimits = { RATE_LIMIT_PER_CLIENT: '100000', RATE_LIMIT_TOTAL: '100000' };
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, ...limits, PORT: String(port), DATABASE_URL: `file:${folder.path}/contact.db` },
+    env: { ...process.env, ...rateLimits, PORT: String(port), DATABASE_URL: `file:${folder.path}/contact.db` },
   });
   await using load = startLoad({ port });
-  // The log lines of 1000 requests exceed the capacity of the pipe, and nothing reads it.
+  // The log lines of 1000 requests exceed the capacity of the output pipe, which nothing reads.
   await until('the requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size >= 1000);
   await load.stop();
   const exitEvent = once(child, 'exit');

@@ -1,18 +1,18 @@
 import { removeInvisibleCharacters } from '@/lib/contact/characters';
 
-/** The `utm_` parameters of the link that the visitor followed. */
+/** The `utm_` parameters of the link to this site that the visitor followed. */
 export interface Campaign {
   source: string | null;
   medium: string | null;
   name: string | null;
 }
 
-/** Maximum length of a campaign value, in characters. */
+/** Maximum length of a campaign value, in Unicode code points. */
 const MAX_VALUE_LENGTH = 100;
 
 /**
- * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The browser
- * therefore need not store it. Ignores referers of other sites.
+ * Reads the campaign from the `Referer` header, which contains the URL of the page with its query. The page's script
+ * therefore need not store the campaign. Ignores referers of other sites.
  *
  * @param allowedOrigins allowed origins in addition to the host of the request, such as `https://www.example.com`
  */
@@ -27,26 +27,26 @@ export function readCampaign(headers: Headers, allowedOrigins: readonly string[]
 
 /** Returns the campaign values that are not null, keyed by their Spanish labels. */
 export function labelCampaign({ source, medium, name }: Campaign): Record<string, string> {
-  const labelled: Record<string, string> = {};
-  if (source !== null) labelled.Fuente = source;
-  if (medium !== null) labelled.Medio = medium;
-  if (name !== null) labelled.Campaña = name;
-  return labelled;
+  const labelledValues: Record<string, string> = {};
+  if (source !== null) labelledValues.Fuente = source;
+  if (medium !== null) labelledValues.Medio = medium;
+  if (name !== null) labelledValues.Campaña = name;
+  return labelledValues;
 }
 
 /** Returns the URL in the `Referer` header, or null unless it belongs to this site or an allowed origin. */
 function readOwnReferer(headers: Headers, allowedOrigins: readonly string[]): URL | null {
   const referer = headers.get('referer') ?? '';
   if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return null;
-  const page = new URL(referer);
-  const isOwn = page.host === headers.get('host') || allowedOrigins.includes(page.origin);
-  return isOwn ? page : null;
+  const refererUrl = new URL(referer);
+  const isAllowedSite = refererUrl.host === headers.get('host') || allowedOrigins.includes(refererUrl.origin);
+  return isAllowedSite ? refererUrl : null;
 }
 
-/** Removes invisible characters and truncates the value. Returns null if nothing remains. */
+/** Removes invisible characters, trims and truncates the value. Returns null if nothing remains. */
 function normalizeValue(value: string | null | undefined): string | null {
-  const visible = removeInvisibleCharacters(value ?? '').trim();
+  const visibleText = removeInvisibleCharacters(value ?? '').trim();
   // Truncates by code point. Truncating by code unit could leave half of a surrogate pair, which cannot be stored.
-  const truncated = [...visible].slice(0, MAX_VALUE_LENGTH).join('').trimEnd();
+  const truncated = [...visibleText].slice(0, MAX_VALUE_LENGTH).join('').trimEnd();
   return truncated === '' ? null : truncated;
 }

@@ -5,7 +5,7 @@ import { PROXY_SECRET_HEADER } from '@/lib/headers';
 import type { Settings } from '@/server/settings';
 
 interface ProxiedRequest {
-  /** IP address of the client or of the last proxy, from the TCP connection. */
+  /** IP address of the other end of the TCP connection: the last proxy, or the client if there is no proxy. */
   remoteAddress: string;
   headers: Headers;
   proxies: Settings['proxies'];
@@ -13,23 +13,23 @@ interface ProxiedRequest {
 
 /**
  * Returns the IP address of the client behind trusted proxies. Each proxy appends the address of its peer to
- * `X-Forwarded-For`, so the header is read from right to left until an entry is not a trusted proxy. The shared secret
- * makes one further hop trusted. The client could have forged all remaining entries.
+ * `X-Forwarded-For`, so the header is read from right to left until an entry is not a trusted proxy. A request with
+ * the proxy secret makes one further hop trusted. The client could have forged all remaining entries.
  *
  * @returns an IPv4 address, or the /56 network of an IPv6 address because RFC 6177 suggests one /56 for each site
  */
 export function findClientAddress({ remoteAddress, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
   let address = parseAddress(remoteAddress);
   let hopsTrustedBySecret = hasProxySecret(headers, secret) ? 1 : 0;
-  const forwarded = headers.get('x-forwarded-for')?.split(',') ?? [];
-  for (const hop of forwarded.reverse()) {
+  const forwardedAddresses = headers.get('x-forwarded-for')?.split(',') ?? [];
+  for (const hop of forwardedAddresses.reverse()) {
     if (!isTrustedProxy(address, trusted)) {
       if (hopsTrustedBySecret === 0) break;
       hopsTrustedBySecret -= 1;
     }
-    const next = parseAddress(hop.trim());
-    if (!next) break;
-    address = next;
+    const nextAddress = parseAddress(hop.trim());
+    if (!nextAddress) break;
+    address = nextAddress;
   }
   if (address?.kind() !== 'ipv6') return String(address);
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/56`)}/56`;
@@ -37,8 +37,8 @@ export function findClientAddress({ remoteAddress, headers, proxies: { trusted, 
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-function isTrustedProxy(address: Address | null, trusted: Settings['proxies']['trusted']): boolean {
-  return address !== null && ipaddr.subnetMatch(address, { proxy: trusted }, 'client') === 'proxy';
+function isTrustedProxy(address: Address | null, trustedRanges: Settings['proxies']['trusted']): boolean {
+  return address !== null && ipaddr.subnetMatch(address, { proxy: trustedRanges }, 'client') === 'proxy';
 }
 
 /** Parses an IP address that may include a port: `192.0.2.1:80`, `[2001:db8::1]:80`. IPv4-mapped IPv6 becomes IPv4. */

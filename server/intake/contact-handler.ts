@@ -15,11 +15,11 @@ import { createSpamCheck } from './spam';
 export interface ContactDependencies {
   store: Pick<Store, 'accept'>;
   limiter: Pick<RateLimiter, 'take'>;
-  /** Origins that are allowed in addition to the host of the request. */
+  /** Origins of sites that may send requests, in addition to the host of the request. */
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
-  /** The delivery targets of every new request. */
+  /** The recipients and the webhook to which every new request is delivered. */
   targets: NewRequest['targets'];
   /** Called after a new request is stored and before the response is sent. */
   onAccepted: () => void;
@@ -39,7 +39,7 @@ export function createContactHandler(
   deps: ContactDependencies,
 ): (request: Request, remoteAddress: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
-  const checkSpam = createSpamCheck();
+  const findSpamReason = createSpamCheck();
 
   return async (request, remoteAddress) => {
     const { headers } = request;
@@ -50,11 +50,11 @@ export function createContactHandler(
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
     const result = await storeRequest(deps, {
       id: randomUUID(),
-      ...createDeduplication(submission),
+      ...deduplicationFields(submission),
       request: contactRequest,
       campaign: readCampaign(headers, allowedOrigins),
       consentVersion,
-      spam: checkSpam(contactRequest.message, isHoneypotFilled),
+      spamReason: findSpamReason(contactRequest.message, isHoneypotFilled),
       targets: deps.targets,
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
@@ -64,8 +64,8 @@ export function createContactHandler(
   };
 }
 
-function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, client: string): void {
-  const waitSeconds = limiter.take(client);
+function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, clientAddress: string): void {
+  const waitSeconds = limiter.take(clientAddress);
   if (waitSeconds === 0) return;
   throw new RequestRejected('rate', {
     headers: { 'Retry-After': String(waitSeconds) },
@@ -73,13 +73,13 @@ function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, client: string): voi
   });
 }
 
-/** Returns the key that identifies duplicates: the idempotency key, or a hash of the content if there is none. */
-function createDeduplication({ key, contactRequest, contentDedupeWindow }: Submission) {
+/** Returns the fields that identify duplicates: by idempotency key, or else by content for a limited time. */
+function deduplicationFields({ idempotencyKey, contactRequest, contentDedupeWindow }: Submission) {
   const bodyHash = hashContent(contactRequest);
   return {
     bodyHash,
-    dedupeKey: key === null ? `content:${bodyHash}` : `key:${key}`,
-    dedupeWindow: key === null ? contentDedupeWindow : null,
+    dedupeKey: idempotencyKey === null ? `content:${bodyHash}` : `key:${idempotencyKey}`,
+    dedupeWindow: idempotencyKey === null ? contentDedupeWindow : null,
   };
 }
 
@@ -103,15 +103,15 @@ async function storeRequest(
 
 /**
  * Returns true if a request comes from this site or an allowed origin. Browsers send `Origin` and
- * `Sec-Fetch-Site`, which pages cannot change. A client without both headers is accepted because it could forge them.
+ * `Sec-Fetch-Site`, which pages cannot change. A client that sends neither is accepted because it could forge both.
  *
  * @param allowedOrigins origins allowed in addition to the host of the request, such as `https://www.example.com`
  */
 function isAllowedOrigin(headers: Headers, allowedOrigins: readonly string[]): boolean {
   const origin = headers.get('origin');
   if (origin && allowedOrigins.includes(origin)) return true;
-  const site = headers.get('sec-fetch-site');
-  if (site) return site === 'same-origin' || site === 'none';
+  const fetchSite = headers.get('sec-fetch-site');
+  if (fetchSite) return fetchSite === 'same-origin' || fetchSite === 'none';
   if (!origin) return true;
   // Browsers send `Origin: null` for an opaque origin, such as a sandboxed frame. It is rejected.
   return URL.canParse(origin) && new URL(origin).host === headers.get('host');

@@ -5,16 +5,16 @@ import { hashSource } from '@/lib/inline-hashes';
 import { PAGE_PATH } from '@/lib/routes';
 import type { RequestRejected } from './rejections';
 
-const STYLE = `
+const STYLE_SHEET = `
 :root{color-scheme:light dark;font:1.0625rem/1.5 system-ui,sans-serif}
 body{max-width:36rem;margin:0 auto;padding:2rem 1rem}
 h1{font-size:1.75rem;line-height:1.2}
 @media print{nav{display:none}}
 `;
 
-/** Response headers of the form pages. The content security policy allows only the inline style sheet. */
+/** Headers of the response to a form. The content security policy allows only the inline style sheet of the page. */
 export const FORM_PAGE_HEADERS = {
-  'Content-Security-Policy': `default-src 'none'; style-src ${hashSource(STYLE)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src ${hashSource(STYLE_SHEET)}; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -35,8 +35,8 @@ const RETRY_TITLES: Readonly<Record<number, string>> = {
 };
 
 /** Renders the page that confirms a request to a visitor without JavaScript. */
-export function renderConfirmationPage(confirmation: string, number: string) {
-  return renderPage('Mensaje enviado', html`<p>${confirmation}</p><p>El número de tu solicitud es ${number}.</p>`);
+export function renderConfirmationPage(message: string, requestNumber: string) {
+  return renderPage('Mensaje enviado', html`<p>${message}</p><p>El número de tu solicitud es ${requestNumber}.</p>`);
 }
 
 /** Renders the page that explains a rejection to a visitor without JavaScript. The back button restores the input. */
@@ -60,7 +60,7 @@ function renderPage(title: string, content: HtmlEscapedString | Promise<HtmlEsca
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${raw(STYLE)}</style>
+<style>${raw(STYLE_SHEET)}</style>
 </head>
 <body>
 <main>

@@ -22,8 +22,8 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
   const app = createApp(deps);
   async function send(form: Record<string, string>, headers: Record<string, string> = {}) {
     const body = new URLSearchParams(form).toString();
-    const type = { 'content-type': 'application/x-www-form-urlencoded', host: 'site.example' };
-    const init = { method: 'POST', body, headers: { ...type, 'sec-fetch-site': 'same-origin', ...headers } };
+    const formHeaders = { 'content-type': 'application/x-www-form-urlencoded', host: 'site.example' };
+    const init = { method: 'POST', body, headers: { ...formHeaders, 'sec-fetch-site': 'same-origin', ...headers } };
     const response = await app.request(CONTACT_PATH, init, { remoteAddress: '192.0.2.7' });
     return { status: response.status, headers: response.headers, page: await response.text() };
   }
@@ -47,7 +47,7 @@ test('converts a form submitted without JavaScript to a contact request and stor
       consentVersion: '2026-11-01',
       dedupeKey: expect.stringMatching(/^content:/),
       dedupeWindow: 86_400_000,
-      spam: null,
+      spamReason: null,
     }),
   ]);
 });
@@ -55,7 +55,7 @@ test('converts a form submitted without JavaScript to a contact request and stor
 test('marks a form with a filled honeypot as spam', async () => {
   const { send, stored } = setUp();
   expect((await send({ ...VALID_FORM, vacio: 'robot' })).status).toBe(200);
-  expect(stored[0]).toMatchObject({ spam: expect.stringContaining('campo oculto') });
+  expect(stored[0]).toMatchObject({ spamReason: expect.stringContaining('campo oculto') });
 });
 
 test('lists the invalid fields of a rejected form', async () => {
@@ -80,11 +80,11 @@ test('lists the invalid fields of a rejected form', async () => {
 test.each([
   ['the rate limit is exceeded', { limiter: { take: () => 30 } }, 429, '30'],
   ['the store is unavailable', { store: { accept: () => Promise.reject(new StoreUnavailable()) } }, 503, '10'],
-])('shows how many seconds to wait before the next attempt if %s', async (_, overrides, status, wait) => {
+])('shows how many seconds to wait before the next attempt if %s', async (_, overrides, status, waitSeconds) => {
   const response = await setUp(overrides).send(VALID_FORM);
   expect(response.status).toBe(status);
-  expect(response.headers.get('retry-after')).toBe(wait);
-  expect(response.page).toContain(`dentro de ${wait} segundos`);
+  expect(response.headers.get('retry-after')).toBe(waitSeconds);
+  expect(response.page).toContain(`dentro de ${waitSeconds} segundos`);
 });
 
 test('allows only the inline style sheet in the content security policy of the response page', async () => {

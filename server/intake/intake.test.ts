@@ -4,11 +4,11 @@ import { readCampaign } from './campaign';
 import { findClientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
-describe('clientAddress', () => {
+describe('client address behind proxies', () => {
   const secret = 'un secreto de la red';
   const { proxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1', PROXY_SECRET: secret });
 
-  const resolveClient = (remoteAddress: string, forwardedFor: string | null, sentSecret?: string) => {
+  const findAddress = (remoteAddress: string, forwardedFor: string | null, sentSecret?: string) => {
     const headers = new Headers(forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor });
     if (sentSecret !== undefined) headers.set(PROXY_SECRET_HEADER, sentSecret);
     return findClientAddress({ remoteAddress, headers, proxies });
@@ -27,17 +27,17 @@ describe('clientAddress', () => {
       '[2001:0db8::7ff:aaaa:bbbb:cccc:dddd]:443',
       '2001:db8:0:700::/56',
     ],
-  ])('%s', (_, remoteAddress, header, expected) => expect(resolveClient(remoteAddress, header)).toBe(expected));
+  ])('%s', (_, remoteAddress, forwarded, expected) => expect(findAddress(remoteAddress, forwarded)).toBe(expected));
 
-  test('trusts one more hop if the request contains the shared secret', () => {
-    const hops = '1.1.1.1, 198.51.100.1';
-    expect(resolveClient('203.0.113.7', hops, secret)).toBe('198.51.100.1');
-    expect(resolveClient('10.0.0.1', `${hops}, 203.0.113.7`, secret)).toBe('198.51.100.1');
-    expect(resolveClient('203.0.113.7', hops, 'otro')).toBe('203.0.113.7');
+  test('trusts one more hop if the request contains the shared proxy secret', () => {
+    const forwardedFor = '1.1.1.1, 198.51.100.1';
+    expect(findAddress('203.0.113.7', forwardedFor, secret)).toBe('198.51.100.1');
+    expect(findAddress('10.0.0.1', `${forwardedFor}, 203.0.113.7`, secret)).toBe('198.51.100.1');
+    expect(findAddress('203.0.113.7', forwardedFor, 'otro')).toBe('203.0.113.7');
   });
 });
 
-describe('RateLimiter', () => {
+describe('rate limiter', () => {
   let now = 0;
   const clock = () => now;
   beforeEach(() => {
@@ -46,8 +46,8 @@ describe('RateLimiter', () => {
 
   test('allows another request after the returned number of seconds', () => {
     const limiter = new RateLimiter({ perClient: 2, total: 100, clock });
-    const waits = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
-    expect(waits).toEqual([0, 0, 60, 0]);
+    const waitSeconds = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
+    expect(waitSeconds).toEqual([0, 0, 60, 0]);
     now = 59_000;
     expect(limiter.take('a')).toBe(1);
     now = 60_000;
@@ -56,17 +56,17 @@ describe('RateLimiter', () => {
 
   test('reserves half of the total limit for the first request of each client', () => {
     const limiter = new RateLimiter({ perClient: 5, total: 4, clock });
-    const waits = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
-    expect(waits).toEqual([0, 0, 60, 0, 60, 0, 60]);
+    const waitSeconds = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
+    expect(waitSeconds).toEqual([0, 0, 60, 0, 60, 0, 60]);
   });
 });
 
 const NO_CAMPAIGN = { source: null, medium: null, name: null };
 
-const readFromReferer = (referer: string, allowed: string[] = []) =>
-  readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowed);
+const readFromReferer = (referer: string, allowedOrigins: string[] = []) =>
+  readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowedOrigins);
 
-describe('readCampaign', () => {
+describe('campaign in the Referer header', () => {
   test('reads the utm parameters of the referer', () => {
     const query = 'utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026&utm_term=x#contact-us';
     expect(readFromReferer(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
@@ -82,9 +82,9 @@ describe('readCampaign', () => {
   );
 
   test('reads the campaign from a referer of an allowed origin', () => {
-    const allowed = ['https://istmo.example'];
-    expect(readFromReferer('https://istmo.example/AboutUs?utm_source=correo', allowed).source).toBe('correo');
-    expect(readFromReferer('http://istmo.example/AboutUs?utm_source=correo', allowed)).toEqual(NO_CAMPAIGN);
+    const allowedOrigins = ['https://istmo.example'];
+    expect(readFromReferer('https://istmo.example/AboutUs?utm_source=correo', allowedOrigins).source).toBe('correo');
+    expect(readFromReferer('http://istmo.example/AboutUs?utm_source=correo', allowedOrigins)).toEqual(NO_CAMPAIGN);
   });
 
   test.each([

@@ -11,9 +11,9 @@ interface RateLimits {
 }
 
 /**
- * Limits the requests per minute of one client and of all clients. Half of the total is reserved for the first request
- * of each client, so a flood from other clients does not block a visitor. IP addresses are stored only in memory, as
- * salted hashes.
+ * Limits the requests per minute of one client and of all clients. Half of the limit for all is reserved for the first
+ * request of each client, so that a flood from a few clients does not block a visitor. IP addresses are stored only in
+ * memory, as salted hashes.
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);
@@ -38,11 +38,11 @@ export class RateLimiter {
     const { perClient, total } = this.limits;
     const now = this.clock();
     if (now - this.minuteStart >= MINUTE) this.startMinute(now);
-    const client = createHash('sha256').update(this.salt).update(address).digest('base64');
-    const count = this.counts.get(client) ?? 0;
-    const limit = count === 0 ? total : Math.ceil(total / 2);
-    if (count >= perClient || this.totalCount >= limit) return Math.ceil((this.minuteStart + MINUTE - now) / SECOND);
-    this.counts.set(client, count + 1);
+    const hashedClient = createHash('sha256').update(this.salt).update(address).digest('base64');
+    const count = this.counts.get(hashedClient) ?? 0;
+    const maxTotal = count === 0 ? total : Math.ceil(total / 2);
+    if (count >= perClient || this.totalCount >= maxTotal) return Math.ceil((this.minuteStart + MINUTE - now) / SECOND);
+    this.counts.set(hashedClient, count + 1);
     this.totalCount += 1;
     return 0;
   }

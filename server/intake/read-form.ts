@@ -19,9 +19,9 @@ export function isFormSubmission(headers: Headers): boolean {
 }
 
 /**
- * Parses a submitted form to the contact request that the page's script would have sent. Ignores unknown fields.
+ * Parses a submitted form. Returns what the page's script would have sent. Ignores unknown fields.
  *
- * @throws RequestRejected if the form cannot be decoded, or with the errors by field name
+ * @throws RequestRejected if the form cannot be decoded or a field is invalid
  */
 export function parseForm(bytes: Buffer) {
   const body = bytes.toString();
@@ -53,7 +53,7 @@ function isValidEncoding(body: string): boolean {
   }
 }
 
-/** Returns the valid contact request. Throws `RequestRejected` if a field is invalid or the consent is missing. */
+/** Converts form fields to a contact request. Throws `RequestRejected` if one is invalid or the consent is missing. */
 function validateForm(fields: Parameters<typeof toContactRequest>[0], hasConsent: boolean): ContactRequest {
   const consentError = hasConsent ? {} : { [FORM_FIELDS.consent]: PRIVACY_ALERT };
   const errors = Object.entries({ ...checkContact(fields), ...consentError }).filter(([, message]) => message);

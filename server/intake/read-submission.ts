@@ -15,26 +15,26 @@ import { RequestRejected } from './rejections';
 /** A contact request with its metadata. */
 export interface Submission {
   contactRequest: ContactRequest;
-  /** The client's idempotency key, or null if it sent none. */
-  key: string | null;
+  /** The idempotency key that the client sent, or null if it sent none. */
+  idempotencyKey: string | null;
   /** The version of the privacy policy that the sender accepted, or null if the client sent no valid version. */
   consentVersion: string | null;
   /** True if the sender filled in the honeypot, a field that visitors do not see. */
   isHoneypotFilled: boolean;
-  /** Time in ms during which a submission without a key is a duplicate if its content was already submitted. */
+  /** Time in ms during which a second submission of the same content without an idempotency key is a duplicate. */
   contentDedupeWindow: number;
 }
 
-const KEY_PATTERN = /^[\w-]{8,128}$/;
-const VERSION_PATTERN = /^[\w.-]{1,32}$/;
+const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/;
+const POLICY_VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const JSON_CONTENT_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
 
 /** Returns true if {@link readSubmission} supports the content type and encoding of the request. */
 export function hasSupportedBody(headers: Headers): boolean {
-  const encoding = headers.get('content-encoding');
-  if (encoding !== null && encoding.toLowerCase() !== 'identity') return false;
-  const type = headers.get('content-type') ?? '';
-  return JSON_CONTENT_TYPE.test(type.trim()) || isFormSubmission(headers);
+  const contentEncoding = headers.get('content-encoding');
+  if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity') return false;
+  const contentType = headers.get('content-type') ?? '';
+  return JSON_CONTENT_TYPE.test(contentType.trim()) || isFormSubmission(headers);
 }
 
 /**
@@ -46,11 +46,11 @@ export function hasSupportedBody(headers: Headers): boolean {
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
   if (isFormSubmission(headers)) return readFormSubmission(await readBody(request));
-  const key = readIdempotencyKey(headers.get(IDEMPOTENCY_KEY_HEADER));
+  const idempotencyKey = readIdempotencyKey(headers.get(IDEMPOTENCY_KEY_HEADER));
   return {
     contactRequest: validateContactRequest(parseJson(await readBody(request))),
-    key,
-    consentVersion: readPolicyVersion(headers.get(POLICY_VERSION_HEADER)),
+    idempotencyKey,
+    consentVersion: readPrivacyPolicyVersion(headers.get(POLICY_VERSION_HEADER)),
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
@@ -61,20 +61,20 @@ function readFormSubmission(bytes: Buffer): Submission {
   const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
   return {
     contactRequest,
-    key: null,
-    consentVersion: readPolicyVersion(policyVersion),
+    idempotencyKey: null,
+    consentVersion: readPrivacyPolicyVersion(policyVersion),
     isHoneypotFilled,
     contentDedupeWindow: DAY,
   };
 }
 
 function readIdempotencyKey(key: string | null): string | null {
-  if (key !== null && !KEY_PATTERN.test(key)) throw new RequestRejected('key');
+  if (key !== null && !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new RequestRejected('key');
   return key;
 }
 
-function readPolicyVersion(version: string | null): string | null {
-  return version !== null && VERSION_PATTERN.test(version) ? version : null;
+function readPrivacyPolicyVersion(version: string | null): string | null {
+  return version !== null && POLICY_VERSION_PATTERN.test(version) ? version : null;
 }
 
 function validateContactRequest(body: unknown): ContactRequest {
@@ -104,8 +104,8 @@ function parseJson(bytes: Buffer): unknown {
 function createFieldRejection(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): RequestRejected {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const name = v.getDotPath(issue);
-    if (name !== null && Object.hasOwn(contactRequestSchema.entries, name)) fields[name] ??= issue.message;
+    const field = v.getDotPath(issue);
+    if (field !== null && Object.hasOwn(contactRequestSchema.entries, field)) fields[field] ??= issue.message;
   }
   const [{ message }] = issues;
   const hasKnownFields = Object.keys(fields).length > 0;

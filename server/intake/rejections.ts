@@ -20,7 +20,7 @@ const REJECTIONS = {
 
 interface RejectionDetails {
   headers?: Record<string, string>;
-  /** Replaces the default message of the reason. */
+  /** Replaces the message in `REJECTIONS`. */
   message?: string;
   /** Messages for the visitor by field name. */
   fields?: Record<string, string>;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { HOUR } from '@/server/durations';
 
 /**
- * Requests are a flood if both numbers per hour are exceeded: requests that begin with the same text, and all requests.
- * A few genuine requests can also begin with the same text, for example after a campaign.
+ * Requests are a flood if their number in an hour exceeds both limits: for messages with the same beginning, and for
+ * all requests. A few genuine messages can also have the same beginning, for example after a campaign.
  */
 export const FLOOD_LIMITS = { sameBeginning: 10, requests: 50 };
 
 /**
  * Creates a function that returns why a request looks like spam, in Spanish, or null. It counts the messages of the
- * current hour that begin with the same letters. The rate limit bounds the number of counters. Requests that look like
- * spam are marked but stored and delivered.
+ * current hour by their first letters. The rate limit bounds the number of counters. Requests that look like spam are
+ * marked but stored and delivered.
  */
 export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) => string | null {
   const countByBeginning = new Map<string, number>();
@@ -34,8 +34,8 @@ export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) 
   }
 
   return (message, isHoneypotFilled) => {
-    const isRepeated = countMessage(message);
+    const isFlood = countMessage(message);
     if (isHoneypotFilled) return 'llenó el campo oculto del formulario';
-    return isRepeated ? 'el mismo texto muchas veces en una hora' : null;
+    return isFlood ? 'el mismo texto muchas veces en una hora' : null;
   };
 }

@@ -6,7 +6,7 @@ import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { BACKOFF, type ReceiverStatus, requestRetryDelay } from './receiver';
 
-/** A connection to the receiver of an outbox, by mail or webhook. */
+/** An interface that sends requests to one receiver, by mail or by webhook. */
 export interface Channel {
   /**
    * Sends a request and waits until the receiver confirms it.
@@ -20,7 +20,7 @@ export interface Channel {
 /** Duration of a lease and interval of its renewal, in ms. */
 export const LEASE = { duration: 10 * SECOND, renewalInterval: 3 * SECOND } as const;
 
-/** Delay in ms between attempts to record a result. Only the first retry is immediate. */
+/** Delay in ms between attempts to record the result of a delivery. Only the first retry is immediate. */
 const RECORD_RETRY_DELAY = SECOND;
 
 interface DeliveryDependencies {
@@ -48,7 +48,7 @@ export class Delivery {
   async deliver(request: LeasedRequest): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
-    const renewal = setInterval(() => {
+    const renewalTimer = setInterval(() => {
       queue.renew({ owner, id, leaseDuration: LEASE.duration }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
@@ -58,7 +58,7 @@ export class Delivery {
       if (failure) await this.handleFailure(request, failure);
       else await this.handleSuccess(request);
     } finally {
-      clearInterval(renewal);
+      clearInterval(renewalTimer);
     }
   }
 
@@ -98,7 +98,7 @@ export class Delivery {
     else await this.recordFailure(request, failure);
   }
 
-  /** Ends the lease without counting the attempt. The failure affects every request, and this one was not sent. */
+  /** Ends the lease without counting the attempt. Used if all requests are affected and this one was not sent. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
@@ -119,12 +119,12 @@ export class Delivery {
         delay,
         giveUpAfter: BACKOFF.giveUpAfter,
       });
-      const level = state === 'dead' ? 'error' : 'warn';
-      log[level]({ id, attempt: attempts, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
+      const logLevel = state === 'dead' ? 'error' : 'warn';
+      log[logLevel]({ id, attempt: attempts, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
     });
   }
 
-  /** Records a result and retries on errors. Without a recorded result, the request would be delivered again. */
+  /** Records the result of a delivery. Retries on store errors, because an unrecorded delivery would be repeated. */
   private async record(id: string, writeResult: () => Promise<void>): Promise<void> {
     for (let delay = 0; ; delay = RECORD_RETRY_DELAY) {
       try {
@@ -138,7 +138,7 @@ export class Delivery {
   }
 }
 
-/** Calls `work` with an abort controller, which it aborts after `timeout` ms. */
+/** Calls `work` with an abort controller. Aborts the controller if `work` takes longer than `timeout` ms. */
 export async function withTimeout<T>(timeout: number, work: (controller: AbortController) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(`sin fin en ${timeout / SECOND} s`), timeout);

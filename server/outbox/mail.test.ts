@@ -10,7 +10,7 @@ const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 /** Sends requests as mails and returns the mails that the SMTP server received. */
 async function sendMails(...requests: StoredRequest[]) {
   await using sink = await startMailSink();
-  const transport = smtpTransport({ url: sink.url, requireTLS: false, connections: 1 });
+  const transport = smtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
   const { signal } = new AbortController();
   for (const request of requests) await transport.send(composeMail(request, addresses), signal);
   transport.close();
@@ -22,7 +22,7 @@ test('sends the mail from the company’s address, with the visitor’s address 
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
   const [mail] = await sendMails(
-    storedRequest({ id, fullName, message, spam: 'el mismo texto muchas veces en una hora' }),
+    storedRequest({ id, fullName, message, spamReason: 'el mismo texto muchas veces en una hora' }),
   );
   if (!mail) throw new Error('No mail was received.');
   const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
@@ -78,7 +78,7 @@ test('distinguishes a mail server without TLS from a closed port', async () => {
 
 /** Sends a mail to a server that does not accept it and returns the failure. */
 async function catchFailure(url: string, requireTLS = false): Promise<DeliveryError> {
-  const transport = smtpTransport({ url, requireTLS, connections: 1 });
+  const transport = smtpTransport({ url, requireTLS, maxConnections: 1 });
   try {
     await transport.send(composeMail(storedRequest(), addresses), new AbortController().signal);
   } catch (error) {

@@ -17,7 +17,6 @@ interface MailAddresses {
 /** Options of nodemailer for one mail. `messageId` and `text` are always set. */
 export type Mail = SendMailOptions & { messageId: string; text: string };
 
-/** Creates a channel that delivers requests by mail. */
 export function mailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
@@ -30,7 +29,7 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
   const name = removeBidiControls(request.fullName);
   // Prevents Microsoft Exchange from sending out-of-office replies to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
-  if (request.spam) headers['X-Spam-Flag'] = 'YES';
+  if (request.spamReason) headers['X-Spam-Flag'] = 'YES';
   return {
     from: { name: 'Formulario web', address: from },
     to: to.map((address) => ({ name: '', address })),
@@ -38,14 +37,14 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
     messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
     replyTo: { name: breakEncodedWords(name), address: request.email },
-    subject: `${request.subject}: ${toSubjectName(name)} (${requestNumber(request.id)})`,
+    subject: `${request.subject}: ${sanitizeForSubject(name)} (${requestNumber(request.id)})`,
     text: composeText(request, name),
     headers,
   };
 }
 
-/** Returns the name without line breaks and control characters, which do not belong in a mail subject. */
-function toSubjectName(name: string): string {
+/** Replaces line breaks with spaces, removes control characters and breaks encoded words. */
+function sanitizeForSubject(name: string): string {
   return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
@@ -57,7 +56,7 @@ function breakEncodedWords(text: string): string {
 function composeText(request: StoredRequest, name: string): string {
   const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
   const lines: string[] = [];
-  if (request.spam) lines.push(`[Posible correo no deseado: ${request.spam}]`, '');
+  if (request.spamReason) lines.push(`[Posible correo no deseado: ${request.spamReason}]`, '');
   lines.push(`Nombre: ${name}`, `Correo: ${request.email}`);
   if (interests.length > 0) lines.push(`Intereses: ${interests.join(', ')}`);
   for (const [label, value] of Object.entries(labelCampaign(request.campaign))) lines.push(`${label}: ${value}`);
@@ -106,8 +105,8 @@ export type SmtpTransport = ReturnType<typeof smtpTransport>;
 export function smtpTransport({
   url,
   requireTLS,
-  connections,
-}: Pick<MailSettings, 'url' | 'requireTLS' | 'connections'>) {
+  maxConnections,
+}: Pick<MailSettings, 'url' | 'requireTLS' | 'maxConnections'>) {
   // Accepts self-signed certificates where TLS is optional, because the alternative is no encryption.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
@@ -118,7 +117,7 @@ export function smtpTransport({
     disableUrlAccess: true,
     ...TIMEOUTS,
     pool: true,
-    maxConnections: connections,
+    maxConnections,
     maxMessages: Number.POSITIVE_INFINITY,
     maxRequeues: 0,
     idleTimeout: IDLE_TIMEOUT,

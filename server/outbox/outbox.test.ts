@@ -20,13 +20,13 @@ let setNow: (ms: number) => Promise<unknown>;
 beforeEach(async () => {
   const database = sqliteDatabase(`${folder}/${databaseCount++}.db`);
   await createClockTable(database);
-  const clockedDatabase = clockedStore(database);
-  store = clockedDatabase.store;
+  const storeWithClock = clockedStore(database);
+  store = storeWithClock.store;
   queue = store.queue(RECIPIENT, null);
   now = 0;
   setNow = (ms) => {
     now = ms;
-    return clockedDatabase.setNow(ms);
+    return storeWithClock.setNow(ms);
   };
 });
 afterEach(() => store.close());
@@ -38,28 +38,28 @@ const failure = (step: DeliveryStep, permanent = false) => new DeliveryError({ c
  *
  * @param failureFor returns the failure of an attempt, or null if the receiver accepts the request
  */
-function makeOutbox(failureFor: (id: string) => DeliveryError | null, change: Partial<OutboxDependencies> = {}) {
-  const attempts: string[] = [];
-  const delivered: string[] = [];
+function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides: Partial<OutboxDependencies> = {}) {
+  const triedIds: string[] = [];
+  const sentIds: string[] = [];
   const outbox = new Outbox({
     target: RECIPIENT,
     queue,
     channel: {
       async send({ id }) {
-        attempts.push(id);
+        triedIds.push(id);
         const error = failureFor(id);
         if (error) throw error;
-        delivered.push(id);
+        sentIds.push(id);
       },
     },
-    receiverName: { kind: 'mail', recipient: null },
+    receiver: { kind: 'mail', recipient: null },
     random: () => 0,
     log: createMemoryLogger().log,
-    connections: 2,
+    maxConcurrentDeliveries: 2,
     now: () => now,
-    ...change,
+    ...overrides,
   });
-  return { outbox, attempts, delivered };
+  return { outbox, triedIds, sentIds };
 }
 
 async function acceptRequests(requestCount = 1): Promise<string[]> {
@@ -97,10 +97,10 @@ test.each<[string, DeliveryError, number, number[]]>([
 
 test('gives up a rejected request after three days and delivers the other requests', async () => {
   const [rejectedId] = await acceptRequests();
-  const { outbox, attempts, delivered } = makeOutbox((id) => (id === rejectedId ? failure('message', true) : null));
+  const { outbox, triedIds, sentIds } = makeOutbox((id) => (id === rejectedId ? failure('message', true) : null));
   const otherIds = await acceptRequests(5);
   await outbox.deliverDue();
-  expect(delivered).toEqual(otherIds);
+  expect(sentIds).toEqual(otherIds);
   await setNow(2 * MINUTE);
   expect(outbox.receiverStatus.reason()).toBeNull();
   expect(await readBacklog()).toMatchObject({ pending: 1, refused: 1 });
@@ -108,10 +108,10 @@ test('gives up a rejected request after three days and delivers the other reques
   expect(await findDelivery(rejectedId)).toMatchObject({ state: 'pending', lastError: 'E message' });
   await deliverUntil(3 * DAY + 2 * HOUR, 10 * MINUTE, outbox);
   expect(await readBacklog()).toMatchObject({ pending: 0, dead: 1 });
-  const attemptsBefore = attempts.length;
+  const countBeforeRetry = triedIds.length;
   await store.retry('all');
   await outbox.deliverDue();
-  expect(attempts).toHaveLength(attemptsBefore + 1);
+  expect(triedIds).toHaveLength(countBeforeRetry + 1);
 });
 
 test.each<[DeliveryStep, boolean]>([
@@ -119,17 +119,17 @@ test.each<[DeliveryStep, boolean]>([
   ['login', true],
   ['recipient', true],
 ])('does not give up any request while every delivery fails at the step "%s"', async (step, permanent) => {
-  let isFixed = false;
-  const { outbox, attempts, delivered } = makeOutbox(() => (isFixed ? null : failure(step, permanent)));
+  let isReceiverFixed = false;
+  const { outbox, triedIds, sentIds } = makeOutbox(() => (isReceiverFixed ? null : failure(step, permanent)));
   await acceptRequests(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
-  expect(attempts.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
+  expect(triedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
   expect(await readBacklog()).toMatchObject({ pending: 9, dead: 0 });
   expect(outbox.receiverStatus.reason()).toContain(`E ${step}`);
-  isFixed = true;
+  isReceiverFixed = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();
-  expect(delivered).toHaveLength(9);
+  expect(sentIds).toHaveLength(9);
   expect(outbox.receiverStatus.reason()).toBeNull();
 });
 
@@ -143,16 +143,16 @@ test('reschedules pending retries after an outage although the first reschedulin
     },
   };
   const [unansweredId] = await acceptRequests();
-  let isFixed = false;
-  const { outbox, delivered } = makeOutbox(() => (isFixed ? null : failure('no-reply')), { queue: failingQueue });
+  let isReceiverFixed = false;
+  const { outbox, sentIds } = makeOutbox(() => (isReceiverFixed ? null : failure('no-reply')), { queue: failingQueue });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
-  isFixed = true;
+  isReceiverFixed = true;
   const [nextId] = await acceptRequests();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(delivered).toEqual([nextId, unansweredId]);
+  expect(sentIds).toEqual([nextId, unansweredId]);
 });
 
-test('keeps the retry delays of an unanswered request when other requests are delivered', async () => {
+test('keeps the retry delays of a delivery without a reply while other deliveries succeed', async () => {
   const [unansweredId] = await acceptRequests();
   const { outbox } = makeOutbox((id) => (id === unansweredId ? failure('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {
@@ -162,7 +162,7 @@ test('keeps the retry delays of an unanswered request when other requests are de
   expect(await findDelivery(unansweredId)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
-test('limits the deliveries in progress to the number of connections', async () => {
+test('limits the number of concurrent deliveries', async () => {
   const finishSends: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {
     send: () => new Promise<void>((resolve) => void finishSends.push(resolve)),
@@ -171,13 +171,13 @@ test('limits the deliveries in progress to the number of connections', async () 
   await acceptRequests(5);
   outbox.start();
   for (let finishedCount = 0; finishedCount < 2; finishedCount++) {
-    await until('both connections are busy', 60_000, () => finishSends.length === finishedCount + 2);
+    await until('two deliveries are in progress', 60_000, () => finishSends.length === finishedCount + 2);
     const requests = await store.list(9);
     const leased = requests.filter(({ deliveries: [delivery] }) => delivery?.state === 'pending' && delivery.dueAt > 0);
     expect(leased).toHaveLength(2);
     finishSends[finishedCount]?.();
   }
-  await until('both connections are busy again', 60_000, () => finishSends.length === 4);
+  await until('two deliveries are in progress again', 60_000, () => finishSends.length === 4);
   const stopped = outbox.stop();
   for (const finishSend of finishSends) finishSend();
   await stopped;

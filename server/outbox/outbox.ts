@@ -3,21 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
+import type { DeliveryTarget } from '@/server/store/store';
 import { type Channel, Delivery, LEASE } from './delivery';
-import { type ReceiverName, ReceiverStatus } from './receiver';
+import { type Receiver, ReceiverStatus } from './receiver';
 
 export interface OutboxDependencies {
-  /** E-mail address of a recipient, or `WEBHOOK`. */
-  target: string;
-  receiverName: ReceiverName;
+  target: DeliveryTarget;
+  receiver: Receiver;
   queue: DeliveryQueue;
   channel: Channel;
   log: Logger;
-  /** Maximum number of deliveries in progress. */
-  connections: number;
+  maxConcurrentDeliveries: number;
   /** Returns random numbers from 0 to 1 for the retry delays. */
   random?: () => number;
-  /** Returns the time of a monotonic clock, in ms. */
+  /** Returns a monotonic time in ms. The default is `performance.now()`. */
   now?: () => number;
   /** Timeout of one attempt, in ms. */
   attemptTimeout?: number;
@@ -33,14 +32,14 @@ const DEFAULT_ATTEMPT_TIMEOUT = 30 * MINUTE;
 const MIN_OUTAGE = 4 * MINUTE;
 
 /**
- * Delivers the pending requests to one receiver, at least once. It leases one request per free connection and renews
- * the lease until the result is recorded. A lease that is not renewed expires, for example after a crash.
+ * Delivers the pending requests to one receiver, at least once. It leases each request and renews the lease until the
+ * result is recorded. A lease that is not renewed expires, for example after a crash.
  *
  * A failure that would affect every request pauses all deliveries to the receiver. After each pause, one request tests
  * the receiver. The first successful delivery ends the pauses.
  */
 export class Outbox {
-  readonly target: string;
+  readonly target: DeliveryTarget;
   readonly receiverStatus: ReceiverStatus;
   private readonly leaseOwner = randomUUID();
   private readonly deliveriesInFlight = new Map<string, Promise<void>>();
@@ -56,7 +55,7 @@ export class Outbox {
 
   constructor(private readonly deps: OutboxDependencies) {
     this.target = deps.target;
-    this.receiverStatus = new ReceiverStatus(deps.receiverName, deps.now);
+    this.receiverStatus = new ReceiverStatus(deps.receiver, deps.now);
     const { leaseOwner, receiverStatus } = this;
     this.delivery = new Delivery({
       ...deps,
@@ -91,7 +90,7 @@ export class Outbox {
   /** Delivers all requests that are due now, then returns. For tests with a manual clock. */
   async deliverDue(): Promise<void> {
     for (;;) {
-      if (!this.hasFreeConnection) await Promise.race(this.deliveriesInFlight.values());
+      if (!this.canStartDelivery) await Promise.race(this.deliveriesInFlight.values());
       const wasPaused = this.receiverStatus.isPaused;
       if (await this.startNextDelivery()) continue;
       // A delivery in progress, or one that has just ended a pause, can make more requests due.
@@ -101,8 +100,8 @@ export class Outbox {
     }
   }
 
-  private get hasFreeConnection(): boolean {
-    return this.deliveriesInFlight.size < this.deps.connections;
+  private get canStartDelivery(): boolean {
+    return this.deliveriesInFlight.size < this.deps.maxConcurrentDeliveries;
   }
 
   private async run(): Promise<void> {
@@ -111,7 +110,7 @@ export class Outbox {
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
-      if (this.hasFreeConnection && (await this.startNextDelivery())) continue;
+      if (this.canStartDelivery && (await this.startNextDelivery())) continue;
       const timer = setTimeout(this.wake, POLL_INTERVAL);
       await woken;
       clearTimeout(timer);
@@ -131,7 +130,7 @@ export class Outbox {
       if (!request) return false;
       // Pauses again before the result is known, so that only this request tests a failing receiver.
       this.receiverStatus.pauseIfFailing();
-      // Skips a request whose delivery is still in progress. Its lease expires if the database fails for too long.
+      // Skips a request whose delivery is in progress. Its lease expired if a database failure prevented the renewal.
       if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {

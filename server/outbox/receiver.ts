@@ -4,7 +4,7 @@ import { type DeliveryError, explainFailure } from './delivery-error';
 /** Time in ms after which temporary failures are reported to operators. Permanent failures are reported immediately. */
 const REPORT_FAILURES_AFTER = MINUTE;
 
-export interface ReceiverName {
+export interface Receiver {
   kind: 'mail' | 'webhook';
   /** E-mail address of the recipient. Null for a webhook, and if only one recipient is configured. */
   recipient: string | null;
@@ -21,9 +21,9 @@ export class ReceiverStatus {
   private pauseCount = 0;
   private pausedUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param now returns the time of a monotonic clock, in ms */
+  /** @param now returns a monotonic time in ms */
   constructor(
-    readonly name: ReceiverName,
+    readonly receiver: Receiver,
     private readonly now = () => performance.now(),
   ) {}
 
@@ -70,7 +70,7 @@ export class ReceiverStatus {
 
   /** Describes the effect in Spanish. Names the recipient only if mails to other recipients are not affected. */
   private describeEffect(error: DeliveryError): string {
-    const { kind, recipient } = this.name;
+    const { kind, recipient } = this.receiver;
     if (kind === 'webhook') return 'No se entrega al webhook';
     return recipient && error.step === 'recipient' ? `No sale el correo para ${recipient}` : 'No sale el correo';
   }
@@ -87,14 +87,14 @@ export const BACKOFF = {
   max: 4 * MINUTE,
   // Permanent failures: the delay does not grow.
   permanent: HOUR,
-  // Missing replies: the delay doubles between longer limits, because each attempt may deliver a duplicate.
+  // Missing replies: the delay doubles between these longer limits, because each attempt may deliver a duplicate.
   minWithoutReply: 4 * MINUTE,
   maxWithoutReply: HOUR,
   // Time from the first attempt after which the delivery is given up.
   giveUpAfter: 3 * DAY,
 } as const;
 
-/** Pauses between attempts to reach a failing receiver, in ms. After temporary failures, they grow up to `max`. */
+/** Pauses between attempts to reach a failing receiver, in ms. After temporary failures, they double up to `max`. */
 const PAUSE = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
 interface RetryDelayOptions {

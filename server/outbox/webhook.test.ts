@@ -42,7 +42,7 @@ test('posts the stored request as a signed event', async () => {
   });
 });
 
-test('omits the campaign if no policy version was accepted', async () => {
+test('sends null as the campaign if the sender accepted no policy version', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: null };
   await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });

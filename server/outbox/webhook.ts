@@ -34,11 +34,11 @@ export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
 }
 
 /**
- * Builds the event of a request. Omits the campaign if no policy version was accepted, because only the policy informs
- * visitors about campaign data.
+ * Builds the event of a request. The campaign is null if the sender accepted no policy version, because only the policy
+ * informs visitors about campaign data.
  */
 function createRequestEvent(request: StoredRequest): WebhookEvent {
-  const { id, fullName, email, subject, message, campaign, consentVersion, spam } = request;
+  const { id, fullName, email, subject, message, campaign, consentVersion, spamReason } = request;
   const receivedAt = new Date(request.receivedAt).toISOString();
   return {
     id,
@@ -54,7 +54,7 @@ function createRequestEvent(request: StoredRequest): WebhookEvent {
       message,
       policyVersion: consentVersion,
       campaign: consentVersion === null ? null : campaign,
-      spam,
+      spam: spamReason,
     },
   };
 }
@@ -93,7 +93,7 @@ interface PostOptions {
   signal: AbortSignal;
 }
 
-/** Posts without following redirects and returns the status. Throws `DeliveryError` if there is no response. */
+/** Sends a POST request without following redirects and returns the status. Throws if there is no response. */
 async function post({ url, headers, body, signal }: PostOptions): Promise<number> {
   const isSecure = url.protocol === 'https:';
   const createRequest = isSecure ? httpsRequest : httpRequest;

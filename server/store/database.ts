@@ -121,7 +121,7 @@ const MIGRATIONS: readonly string[][] = [
     )`,
     // Indexes only undelivered rows. Otherwise, claims and counts would slow down as delivered requests accumulate.
     `CREATE INDEX deliveries_next ON deliveries (target, state, is_spam, due_at) WHERE state <> 'sent'`,
-    // The next two indexes are for counting mails towards the caps.
+    // The next two indexes are for counting mails towards the hourly and daily limits.
     `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
     `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
     // Contains one row, `probe`. Its `at` is the time of the last successful write test (`queue.ts`).

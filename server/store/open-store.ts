@@ -3,7 +3,7 @@ import { postgresDatabase } from './postgres';
 import { backlogMethods, createQueue, retryMethods } from './queue';
 import { backupMethods, deletionMethods, intakeMethods, lookupMethods } from './requests';
 import { sqliteDatabase, type WhenMissing } from './sqlite';
-import type { MailCaps } from './store';
+import type { DeliveryTarget, MailCaps } from './store';
 
 /**
  * Creates the store for a `DATABASE_URL`. The database is opened by the first query.
@@ -24,7 +24,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(database: Database) {
   return {
     ...intakeMethods(database),
-    queue: (target: string, caps: MailCaps | null) => createQueue(database, target, caps),
+    queue: (target: DeliveryTarget, caps: MailCaps | null) => createQueue(database, target, caps),
     ...backlogMethods(database),
     ...retryMethods(database),
     ...lookupMethods(database),

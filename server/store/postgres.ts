@@ -19,7 +19,7 @@ const MAX_CONNECTIONS = 8;
 const LOCKS = { migration: 7_204_511, exclusive: 7_204_512 };
 
 /**
- * Begins a transaction and sets its options. Every transaction sets them because PgBouncer may run each transaction on
+ * SQL that begins a transaction and sets its options. Every transaction sets them because PgBouncer may run each one on
  * another connection. `idle_in_transaction_session_timeout` ends the transaction of a stalled instance and thereby
  * releases its locks.
  */
@@ -33,8 +33,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
  * Connects to a PostgreSQL database that several service instances may share. PgBouncer in transaction mode is
- * supported. The first query creates or migrates the tables. If the tables are up to date, the role only needs to read
- * and write rows.
+ * supported. The first query creates or migrates the tables. If the tables are up to date, the database user only needs
+ * to read and write rows.
  *
  * @param url `postgres://…`, with `sslmode` and `sslrootcert` as in libpq
  */

@@ -1,22 +1,23 @@
 import { DAY, HOUR, MINUTE } from '@/server/durations';
 import { changeInBatches, type Database, IS_PENDING } from './database';
 import { REQUEST_COLUMNS, toStoredRequest } from './requests';
-import { type Backlog, type DeliveryState, type LeasedRequest, type MailCaps, UNASSIGNED, WEBHOOK } from './store';
+import type { Backlog, DeliveryState, DeliveryTarget, LeasedRequest, MailCaps } from './store';
+import { UNASSIGNED, WEBHOOK } from './store';
 
-/** Returns SQL that counts the mails that are leased now or were sent in the last `window` ms. */
-function countMailsSql(window: number, nowSql: string): string {
+/** Returns SQL that counts the mails that are leased now or were sent in the last `period` ms. */
+function countMailsSql(period: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
   const leased = `SELECT COUNT(*) FROM deliveries
     WHERE ${IS_PENDING} AND due_at > ${nowSql} AND lease_owner IS NOT NULL AND ${isMail}`;
-  const sent = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${window} AND ${isMail}`;
+  const sent = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${period} AND ${isMail}`;
   return `((${leased}) + (${sent}))`;
 }
 
-/** The queue of requests for one target. It leases requests and records the results of their deliveries. */
+/** The queue of requests to deliver to one target. It leases requests and records the results of their deliveries. */
 export type DeliveryQueue = ReturnType<typeof createQueue>;
 
 /** Creates the queue of a target. `caps` limits the mails to all recipients together, or is null for no limits. */
-export function createQueue(database: Database, target: string, caps: MailCaps | null) {
+export function createQueue(database: Database, target: DeliveryTarget, caps: MailCaps | null) {
   return {
     ...claimMethods(database, target, caps),
     ...resultMethods(database, target),
@@ -24,7 +25,7 @@ export function createQueue(database: Database, target: string, caps: MailCaps |
   };
 }
 
-function claimMethods(database: Database, target: string, caps: MailCaps | null) {
+function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps | null) {
   const { exclusiveQuery, nowSql } = database;
   const isDue = `target = $1 AND ${IS_PENDING} AND due_at <= ${nowSql}`;
 
@@ -37,7 +38,7 @@ function claimMethods(database: Database, target: string, caps: MailCaps | null)
     : 'TRUE';
 
   // The claiming statement also returns the request. If a second statement read the request and failed, the lease would
-  // block the delivery until it expires.
+  // block the delivery until the lease expires.
   const requestColumns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => {
     return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
@@ -49,7 +50,7 @@ function claimMethods(database: Database, target: string, caps: MailCaps | null)
   return {
     /**
      * Leases the request that has been due longest. Requests marked as spam are leased only if no other request is due.
-     * Returns null if no request is due or the caps are reached.
+     * Returns null if no request is due, or if the hourly or daily limit of mails is reached.
      */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
@@ -75,7 +76,7 @@ interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
   giveUpAfter: number;
 }
 
-function resultMethods({ query, nowSql }: Database, target: string) {
+function resultMethods({ query, nowSql }: Database, target: DeliveryTarget) {
   const isLeaseOfOwner = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${IS_PENDING}`;
   const countAttempt = `attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${nowSql})`;
 
@@ -121,7 +122,7 @@ function resultMethods({ query, nowSql }: Database, target: string) {
   };
 }
 
-function pendingMethods(database: Database, target: string) {
+function pendingMethods(database: Database, target: DeliveryTarget) {
   const { query, nowSql } = database;
 
   return {
@@ -200,7 +201,7 @@ export function backlogMethods({ query, nowSql }: Database) {
 interface Redirection {
   id: string | 'all';
   recipient: string;
-  configuredTargets: readonly string[];
+  configuredTargets: readonly DeliveryTarget[];
 }
 
 /** Methods that retry or redirect undelivered requests, for staff commands and periodic tasks. */
@@ -208,18 +209,18 @@ export function retryMethods(database: Database) {
   const { query, nowSql } = database;
   const isNotLeased = `(lease_owner IS NULL OR due_at <= ${nowSql})`;
 
-  /** Changes the target of matching undelivered deliveries to `params[0]`, with at most one delivery per request. */
+  /** Replaces undelivered deliveries that match `condition` by one delivery per request to the target `params[0]`. */
   async function changeTarget(condition: string, params: string[]): Promise<void> {
     const isChangeable = `state <> 'sent' AND target <> $1 AND ${condition} AND ${isNotLeased}`;
-    // Deletes only deliveries whose request also has a delivery to `$1`. Another instance may store a delivery between
-    // the two statements. The next call moves that delivery.
-    const hasNewDelivery = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
+    // Restricts the DELETE to requests that have a delivery to the new target. Another instance may store a delivery
+    // between INSERT and DELETE. The next call replaces that delivery.
+    const hasReplacement = `request_id IN (SELECT request_id FROM deliveries WHERE target = $1)`;
     const sql = `INSERT INTO deliveries (request_id, target, is_spam, state, due_at)
       SELECT DISTINCT request_id, CAST($1 AS TEXT), is_spam, 'pending', ${nowSql} FROM deliveries WHERE ${isChangeable}
       ON CONFLICT DO NOTHING`;
     await database.transaction([
       { sql, params },
-      { sql: `DELETE FROM deliveries WHERE ${isChangeable} AND ${hasNewDelivery}`, params },
+      { sql: `DELETE FROM deliveries WHERE ${isChangeable} AND ${hasReplacement}`, params },
     ]);
   }
 
@@ -255,9 +256,9 @@ export function retryMethods(database: Database) {
      */
     async redirect({ id, recipient, configuredTargets }: Redirection): Promise<void> {
       const placeholders = configuredTargets.map((_, index) => `$${index + 3}`).join(', ');
-      const isUnknownTarget = `target NOT IN ('${UNASSIGNED}', ${placeholders})`;
+      const isUnconfiguredTarget = `target NOT IN ('${UNASSIGNED}', ${placeholders})`;
       const params = [recipient, id, ...configuredTargets];
-      await changeTarget(`${isUnknownTarget} AND ($2 = 'all' OR request_id = $2)`, params);
+      await changeTarget(`${isUnconfiguredTarget} AND ($2 = 'all' OR request_id = $2)`, params);
     },
   };
 }

@@ -6,8 +6,8 @@ import { changeInBatches, type Database, IS_PENDING, type SqlRow, type SqlValue,
 import {
   type AcceptResult,
   type Delivery,
+  ID_PREFIX_LENGTH,
   type NewRequest,
-  NUMBER_PREFIX_LENGTH,
   parseRequestNumber,
   type RequestWithDeliveries,
   type StoredRequest,
@@ -18,7 +18,7 @@ const INSERTED_COLUMNS = `id, dedupe_key, body_hash, full_name, email, subject, 
 
 export function intakeMethods(database: Database) {
   const { nowSql } = database;
-  // If the key exists, the no-op update makes the statement return the existing row.
+  // If the deduplication key exists, the no-op update makes the statement return the existing row.
   const insertRequestSql = `INSERT INTO contact_requests (${INSERTED_COLUMNS})
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${nowSql})
     ON CONFLICT (dedupe_key) DO UPDATE SET dedupe_key = excluded.dedupe_key RETURNING id, body_hash`;
@@ -27,15 +27,15 @@ export function intakeMethods(database: Database) {
     SELECT id, CAST($2 AS TEXT), 'pending', CASE WHEN spam IS NULL THEN 0 ELSE 1 END, received_at
     FROM contact_requests WHERE id = $1`;
 
-  /** Makes a deduplication key available again if its request was received more than `window` ms ago. */
-  async function freeDedupeKey(key: string, window: number): Promise<void> {
+  /** Makes a deduplication key available again if its request was received more than `period` ms ago. */
+  async function freeDedupeKey(key: string, period: number): Promise<void> {
     await database.query(
       `UPDATE contact_requests SET dedupe_key = 'past:' || id WHERE dedupe_key = $1 AND received_at < ${nowSql} - $2`,
-      [key, window],
+      [key, period],
     );
   }
 
-  /** Stores a request with its deliveries durably, unless a request with the same key exists. */
+  /** Stores a request with its deliveries durably, unless a request with the same deduplication key exists. */
   async function accept(item: NewRequest): Promise<AcceptResult> {
     const { request, campaign } = item;
     if (item.dedupeWindow !== null) await freeDedupeKey(item.dedupeKey, item.dedupeWindow);
@@ -53,7 +53,7 @@ export function intakeMethods(database: Database) {
         campaign.source,
         campaign.medium,
         campaign.name,
-        item.spam,
+        item.spamReason,
       ],
     };
     const deliveries = item.targets.map((target) => ({ sql: insertDeliverySql, params: [item.id, target] }));
@@ -77,7 +77,7 @@ export const REQUEST_COLUMNS = {
   source: 'utm_source',
   medium: 'utm_medium',
   name: 'utm_campaign',
-  spam: 'spam',
+  spamReason: 'spam',
   receivedAt: 'received_at',
 };
 
@@ -106,13 +106,13 @@ export function lookupMethods({ query }: Database) {
   return {
     /** Returns the newest requests, newest first. */
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
-    /** Returns the requests with an id or a number. Several requests may have the same number. */
+    /** Returns the requests with the given id or request number. Several requests may have the same number. */
     find: (idOrNumber: string) =>
-      select(`WHERE id = $1 OR substr(id, 1, ${NUMBER_PREFIX_LENGTH}) = $2 ORDER BY received_at`, [
+      select(`WHERE id = $1 OR substr(id, 1, ${ID_PREFIX_LENGTH}) = $2 ORDER BY received_at`, [
         idOrNumber,
         parseRequestNumber(idOrNumber),
       ]),
-    /** Returns the requests with an e-mail address. Ignores upper and lower case. */
+    /** Returns the requests with the given e-mail address, ignoring case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
   };
 }
@@ -128,7 +128,7 @@ const IS_UNDELIVERED = `EXISTS (
 export function deletionMethods(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes deliveries due now if they are due in more than a day because the clock was wrong at their last attempt. */
+  /** Makes deliveries due now if they are due in more than a day, which only happens if the clock was wrong. */
   async function rescheduleFutureAttempts(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
@@ -139,7 +139,7 @@ export function deletionMethods(database: Database) {
 
   return {
     /**
-     * Deletes all requests with an e-mail address and returns their number.
+     * Deletes all requests with the given e-mail address and returns how many there were.
      *
      * @throws OperatorError if deleted text remains in the write-ahead log because another program uses the database
      */
@@ -158,7 +158,7 @@ export function deletionMethods(database: Database) {
 
     /**
      * Deletes requests older than `retention` ms. Undelivered requests are deleted {@link UNDELIVERED_GRACE_DAYS} days
-     * later. Also makes deliveries due that a wrong clock delayed. Returns the number of deleted requests.
+     * later. Also makes deliveries due now if they are due in more than a day. Returns the number of deleted requests.
      */
     async purge(retention: number): Promise<number> {
       await rescheduleFutureAttempts();

@@ -188,7 +188,7 @@ class SqliteConnection {
     this.preparedStatements.clear();
   }
 
-  /** Closes the file and returns the error to throw. The next call after {@link REOPEN_PAUSE} reopens it. */
+  /** Closes the file and returns the error to throw. The next query after {@link REOPEN_PAUSE} reopens it. */
   private disconnectAfterFailure(error: unknown): StoreUnavailable {
     this.disconnect();
     this.reopenAt = performance.now() + REOPEN_PAUSE;

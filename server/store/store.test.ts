@@ -23,7 +23,7 @@ const LEASE = { owner: 'outbox 1', leaseDuration: 20 };
 const FAILURE = { owner: 'outbox 1', error: 'EENVELOPE 550', delay: 40, giveUpAfter: DAY };
 
 interface TestedDatabase {
-  /** Creates an empty database that contains the table of `createClockTable`. Returns its URL. */
+  /** Provides a database without requests, with the table that `createClockTable` creates. Returns its URL. */
   createEmptyDatabase: () => Promise<string>;
   open: (url: string) => Database;
 }
@@ -51,8 +51,8 @@ function testStore(database: TestedDatabase): void {
 }
 
 /** Sets the clock, stores a request and returns its id. */
-async function acceptAt(now: number, change: Partial<NewRequest> = {}): Promise<string> {
-  const request = newRequest(change);
+async function acceptAt(now: number, overrides: Partial<NewRequest> = {}): Promise<string> {
+  const request = newRequest(overrides);
   await setNow(now);
   await store.accept(request);
   return request.id;
@@ -67,12 +67,12 @@ const findDeliveries = async (id: string) => (await store.find(id))[0]?.deliveri
 const findDelivery = async (id: string, target = SALES) => {
   return (await findDeliveries(id)).find((delivery) => delivery.target === target);
 };
-const findStates = async (id: string) => {
+const statesByTarget = async (id: string) => {
   const deliveries = await findDeliveries(id);
   return Object.fromEntries(deliveries.map(({ target, state }): [string, DeliveryState] => [target, state]));
 };
 
-/** Delivers all due requests that the caps allow at a given time. Returns their ids in order of delivery. */
+/** Sets the clock and delivers all due requests within the mail limits. Returns their ids in order of delivery. */
 async function deliverBelowCaps(now: number, caps: MailCaps | null, target = SALES): Promise<string[]> {
   await setNow(now);
   const sentIds: string[] = [];
@@ -91,7 +91,7 @@ function testIntake(): void {
     const id = await acceptAt(1_795_270_105_791, {
       request,
       campaign,
-      spam: 'el mismo texto muchas veces en una hora',
+      spamReason: 'el mismo texto muchas veces en una hora',
     });
     await store.close();
     ({ store, setNow } = clockedStore(open(url)));
@@ -102,7 +102,7 @@ function testIntake(): void {
         id,
         campaign,
         consentVersion: '2026-11-01',
-        spam: 'el mismo texto muchas veces en una hora',
+        spamReason: 'el mismo texto muchas veces en una hora',
         receivedAt: 1_795_270_105_791,
         deliveries: [{ target: SALES, state: 'pending', ...progress }],
       },
@@ -111,17 +111,17 @@ function testIntake(): void {
 
   test('stores a request once when two instances accept it concurrently', async () => {
     const otherInstance = clockedStore(open(url)).store;
-    const kinds: string[] = [];
+    const resultKinds: string[] = [];
     for (let index = 0; index < 20; index++) {
       const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
       // Sends only three requests at a time. On a slow machine, more would time out while they wait for a connection.
       const results = await Promise.all([send(store), send(otherInstance), send(store)]);
-      kinds.push(...results.map(({ kind }) => kind));
+      resultKinds.push(...results.map(({ kind }) => kind));
     }
     await otherInstance.close();
     expect(await store.list(1000)).toHaveLength(20);
-    expect(kinds.filter((kind) => kind === 'stored')).toHaveLength(20);
-    expect(kinds.filter((kind) => kind === 'duplicate')).toHaveLength(40);
+    expect(resultKinds.filter((kind) => kind === 'stored')).toHaveLength(20);
+    expect(resultKinds.filter((kind) => kind === 'duplicate')).toHaveLength(40);
   });
 
   test('rejects an idempotency key that is reused with another body', async () => {
@@ -131,13 +131,13 @@ function testIntake(): void {
   });
 
   test('stores the same content again after the deduplication window', async () => {
-    const kinds: string[] = [];
+    const resultKinds: string[] = [];
     for (const at of [1000, 1600, 1601, 2000]) {
       await setNow(at);
       const result = await store.accept(newRequest({ dedupeKey: 'content:a', dedupeWindow: 600 }));
-      kinds.push(result.kind);
+      resultKinds.push(result.kind);
     }
-    expect(kinds).toEqual(['stored', 'duplicate', 'stored', 'duplicate']);
+    expect(resultKinds).toEqual(['stored', 'duplicate', 'stored', 'duplicate']);
   });
 }
 
@@ -210,9 +210,9 @@ function testRetries(): void {
 }
 
 function testCapsAndTargets(): void {
-  test('counts the mails to all recipients towards the caps', async () => {
+  test('counts the mails to all recipients towards the hourly and daily limits', async () => {
     const caps = { hour: 4, day: 6 };
-    const spamId = await acceptAt(0, { spam: 'x' });
+    const spamId = await acceptAt(0, { spamReason: 'x' });
     const otherIds: string[] = [];
     for (const at of [3, 4, 5]) otherIds.push(await acceptAt(at, { targets: [SALES, WEBHOOK] }));
     const supportId = await acceptAt(6, { targets: [SUPPORT] });
@@ -228,7 +228,7 @@ function testCapsAndTargets(): void {
   });
 
   test('leases requests marked as spam after all other requests', async () => {
-    const spamId = await acceptAt(0, { spam: 'x' });
+    const spamId = await acceptAt(0, { spamReason: 'x' });
     const otherId = await acceptAt(1);
     expect(await deliverBelowCaps(10, null)).toEqual([otherId, spamId]);
   });
@@ -236,18 +236,18 @@ function testCapsAndTargets(): void {
   test('assigns a recipient to requests that were stored without a recipient', async () => {
     const unassignedId = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
     await store.assign(SUPPORT);
-    expect(await findStates(unassignedId)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
+    expect(await statesByTarget(unassignedId)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
     expect(await claim('outbox 1', SUPPORT)).toBe(unassignedId);
   });
 
   test('redirects deliveries only from targets that are no longer configured', async () => {
     const formerId = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
-    const partlyConfiguredId = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
+    const partlyFormerId = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
     await store.redirect({ id: formerId, recipient: SUPPORT, configuredTargets: [SUPPORT, SALES] });
-    expect(await findStates(formerId)).toEqual({ [SUPPORT]: 'pending' });
-    expect(await findStates(partlyConfiguredId)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
+    expect(await statesByTarget(formerId)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await statesByTarget(partlyFormerId)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
     await store.redirect({ id: 'all', recipient: SALES, configuredTargets: [SUPPORT, SALES] });
-    expect(await findStates(partlyConfiguredId)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
+    expect(await statesByTarget(partlyFormerId)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
     expect(await claim('outbox 1', SUPPORT)).toBeDefined();
   });
 
@@ -263,7 +263,7 @@ function testCapsAndTargets(): void {
       },
     });
     await storeWithDelay.assign(SUPPORT);
-    expect(await findStates(lateId)).toEqual({ [UNASSIGNED]: 'pending' });
+    expect(await statesByTarget(lateId)).toEqual({ [UNASSIGNED]: 'pending' });
     await storeWithDelay.close();
   });
 }
@@ -302,19 +302,19 @@ function testDeletion(): void {
     expect((await store.list(10)).map(({ email }) => email)).toEqual(['luis@example.com']);
     // Stores a request with the same id. Deliveries that were not erased would appear in this request.
     await acceptAt(10, { id, targets: [SUPPORT] });
-    expect(await findStates(id)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await statesByTarget(id)).toEqual({ [SUPPORT]: 'pending' });
   });
 }
 
 const folder = sharedTemporaryFolder('contact-store');
 
 describe('SQLite', () => {
-  let count = 0;
+  let databaseCount = 0;
   const openFile = (fileUrl: string) => sqliteDatabase(fileUrl.slice('file:'.length));
 
   testStore({
     async createEmptyDatabase() {
-      const fileUrl = `file:${folder}/new/${count++}.db`;
+      const fileUrl = `file:${folder}/new/${databaseCount++}.db`;
       const database = openFile(fileUrl);
       await createClockTable(database);
       await database.close();
@@ -349,19 +349,19 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
   describe('through a direct connection', () => testStore({ createEmptyDatabase, open: postgresDatabase }));
 
   describeWith(findProgram('pgbouncer'))('through PgBouncer with a role that can only read and write rows', () => {
-    let port: number;
+    let bouncerPort: number;
 
     beforeAll(async () => {
       await server.execute('postgres', 'CREATE ROLE rows_only LOGIN');
-      const rights = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
-      await server.execute(DATABASE_NAME, rights);
-      port = await server.startBouncer('rows_only');
+      const grantSql = 'GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO rows_only';
+      await server.execute(DATABASE_NAME, grantSql);
+      bouncerPort = await server.startBouncer('rows_only');
     });
 
     testStore({
       async createEmptyDatabase() {
         await createEmptyDatabase();
-        return `postgres://rows_only@127.0.0.1:${port}/${DATABASE_NAME}`;
+        return `postgres://rows_only@127.0.0.1:${bouncerPort}/${DATABASE_NAME}`;
       },
       open: postgresDatabase,
     });

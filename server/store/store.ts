@@ -14,15 +14,18 @@ export interface NewRequest {
   /** The version of the privacy policy that the sender accepted, or `null` if the client did not send it. */
   consentVersion: string | null;
   /** The reason in Spanish why the request looks like spam, or `null`. */
-  spam: string | null;
-  /** E-mail addresses of recipients, {@link WEBHOOK} or {@link UNASSIGNED}. Each gets one delivery. At least one. */
-  targets: readonly string[];
+  spamReason: string | null;
+  /** At least one target. Each gets one delivery. */
+  targets: readonly DeliveryTarget[];
 }
 
-/** The `target` of webhook deliveries. */
+/** The destination of a delivery: the e-mail address of a recipient, {@link WEBHOOK} or {@link UNASSIGNED}. */
+export type DeliveryTarget = string;
+
+/** The target of webhook deliveries. */
 export const WEBHOOK = 'webhook';
 
-/** The `target` of mail deliveries that are stored while no recipient is configured. */
+/** The target of mail deliveries that are stored while no recipient is configured. */
 export const UNASSIGNED = 'unassigned';
 
 export type AcceptResult =
@@ -30,12 +33,12 @@ export type AcceptResult =
   /** Nothing was stored because a request with another body has the same idempotency key. */
   | { kind: 'key-reused' };
 
-/** A delivery becomes `dead` if it still fails three days after its first attempt. Only staff can retry it then. */
+/** State of a delivery. `dead`: it still failed three days after the first attempt, and only staff can retry it. */
 export type DeliveryState = 'pending' | 'sent' | 'dead';
 
 /** The delivery of a request to one target. Times are in ms since the epoch by the clock of the database. */
 export type Delivery = {
-  target: string;
+  target: DeliveryTarget;
   state: DeliveryState;
   attempts: number;
   firstAttemptAt: number | null;
@@ -49,7 +52,7 @@ export interface StoredRequest extends ContactRequest {
   id: string;
   campaign: Campaign;
   consentVersion: string | null;
-  spam: string | null;
+  spamReason: string | null;
   receivedAt: number;
 }
 
@@ -71,7 +74,7 @@ export interface MailCaps {
 /** Counts of undelivered requests for one target. `/healthz` reports the sums of all targets under the same names. */
 export interface Backlog {
   pending: number;
-  /** Number of mails that are more than a minute overdue while the caps are reached. */
+  /** Number of mails that are more than a minute overdue while the hourly or daily limit is reached. */
   overCap: number;
   dead: number;
   /** Number of pending deliveries whose first attempt failed more than a minute ago. Excludes spam. */
@@ -80,23 +83,23 @@ export interface Backlog {
   oldestAge: number;
 }
 
-/** Number of hexadecimal digits of the id from which the number of a request is derived. */
-export const NUMBER_PREFIX_LENGTH = 6;
+/** Number of hexadecimal digits at the start of an id from which the request number is derived. */
+export const ID_PREFIX_LENGTH = 6;
 
-/** Number of decimal digits of the number of a request. */
+/** Number of decimal digits of a request number. */
 const DIGIT_COUNT = 8;
 
 /**
  * Returns the short number of a request that visitors and staff see, such as `0421-9387`. It consists of the first
- * {@link NUMBER_PREFIX_LENGTH} hexadecimal digits of the id in decimal notation. Two requests rarely share a number.
+ * {@link ID_PREFIX_LENGTH} hexadecimal digits of the id in decimal notation. Two requests rarely share a number.
  */
 export function requestNumber(id: string): string {
-  const digits = String(Number.parseInt(id.slice(0, NUMBER_PREFIX_LENGTH), 16)).padStart(DIGIT_COUNT, '0');
+  const digits = String(Number.parseInt(id.slice(0, ID_PREFIX_LENGTH), 16)).padStart(DIGIT_COUNT, '0');
   return `${digits.slice(0, DIGIT_COUNT / 2)}-${digits.slice(DIGIT_COUNT / 2)}`;
 }
 
-/** Converts a request number to the first digits of its ids. Returns null if the text is not a request number. */
+/** Converts a request number to the first digits of an id. Returns null if the text is not a request number. */
 export function parseRequestNumber(text: string): string | null {
   if (!/^\d{4}-?\d{4}$/.test(text)) return null;
-  return Number(text.replace('-', '')).toString(16).padStart(NUMBER_PREFIX_LENGTH, '0');
+  return Number(text.replace('-', '')).toString(16).padStart(ID_PREFIX_LENGTH, '0');
 }

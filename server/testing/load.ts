@@ -11,7 +11,7 @@ import { contactRequest, RECIPIENT } from './requests';
 import { type ContactPost, postStatus } from './service-process';
 import { startWebhookReceiver } from './webhook-receiver';
 
-/** Simulated visitors. Like the page, they repeat each request with its idempotency key until it is acknowledged. */
+/** Simulated visitors. They repeat each request with the same idempotency key until it is acknowledged. */
 export class Clients implements AsyncDisposable {
   /** The e-mail addresses of the acknowledged requests. Each request has a unique e-mail address. */
   readonly acknowledgedEmails = new Set<string>();
@@ -36,7 +36,7 @@ export class Clients implements AsyncDisposable {
     await Promise.all(Array.from({ length: visitors }, sendNext));
   }
 
-  /** Sends requests from `visitors` concurrent visitors until {@link stop}. `stop` rejects if one was rejected. */
+  /** Sends requests from concurrent visitors until {@link stop}, which rejects if the service rejected a request. */
   keepSending(visitors: number): this {
     this.pendingSends = this.sendMany(Number.POSITIVE_INFINITY, visitors);
     this.pendingSends.catch(() => undefined);
@@ -113,7 +113,7 @@ export async function startReceivers() {
   return { sink, env, deliveredIds, [Symbol.asyncDispose]: close };
 }
 
-interface StoredRequests {
+interface SentRequests {
   databaseUrl: string;
   acknowledgedEmails: ReadonlySet<string>;
 }
@@ -124,7 +124,7 @@ interface StoredRequests {
  * @param deliveredIds returns the ids of the requests that each receiver accepted, with repetitions
  * @returns the number of repeated deliveries to the receiver with the most repetitions
  */
-export async function expectAllDelivered(options: StoredRequests & { deliveredIds: () => string[][] }) {
+export async function expectAllDelivered(options: SentRequests & { deliveredIds: () => string[][] }) {
   const { databaseUrl, acknowledgedEmails, deliveredIds } = options;
   const count = acknowledgedEmails.size;
   // Does not query the database before this condition is met. Frequent queries would slow down the delivery.
@@ -138,14 +138,13 @@ export async function expectAllDelivered(options: StoredRequests & { deliveredId
   return Math.max(...deliveredIds().map((ids) => ids.length - count));
 }
 
-/** Returns the number of pending deliveries to all targets. */
 export async function countPending(store: Store): Promise<number> {
   const backlogs = await store.backlogs(null);
   return [...backlogs.values()].reduce((sum, { pending }) => sum + pending, 0);
 }
 
-/** Asserts that all acknowledged requests except the erased ones are stored and that an SQLite file is intact. */
-export async function expectNoDamage(options: StoredRequests & { erasedEmails?: ReadonlySet<string> }): Promise<void> {
+/** Asserts that acknowledged requests are stored, that erased ones are not, and that an SQLite file is intact. */
+export async function expectNoDamage(options: SentRequests & { erasedEmails?: ReadonlySet<string> }): Promise<void> {
   const { databaseUrl, acknowledgedEmails, erasedEmails = new Set() } = options;
   const store = openStore(databaseUrl, 'throw');
   const storedEmails = new Set((await store.list(1_000_000)).map(({ email }) => email));

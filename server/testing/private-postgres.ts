@@ -8,7 +8,6 @@ import { freePort } from '@/lib/processes/listen';
 import { type RunningProcess, startProcess } from '@/lib/processes/start-server';
 import { makeCertificate } from '@/lib/testing/certificate';
 
-/** Runs one SQL statement on a new connection and returns its rows. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -20,7 +19,7 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   }
 }
 
-/** Returns the user and group of `postgres` if this process is root, because PostgreSQL does not run as root. */
+/** Returns the ids of the user `postgres` if this process is root, because PostgreSQL does not run as root. */
 function unprivilegedAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const readId = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -35,16 +35,15 @@ export function newRequest(overrides: Partial<NewRequest> = {}): NewRequest {
     request: contactRequest(),
     campaign: { source: null, medium: null, name: null },
     consentVersion: '2026-11-01',
-    spam: null,
+    spamReason: null,
     targets: [RECIPIENT],
     ...overrides,
   };
 }
 
-/** Creates a request as the store returns it. */
 export function storedRequest(overrides: Partial<StoredRequest> = {}): StoredRequest {
-  const { id, request, campaign, consentVersion, spam } = newRequest();
-  return { ...request, id, campaign, consentVersion, spam, receivedAt: 1_795_270_105_791, ...overrides };
+  const { id, request, campaign, consentVersion, spamReason } = newRequest();
+  return { ...request, id, campaign, consentVersion, spamReason, receivedAt: 1_795_270_105_791, ...overrides };
 }
 
 /** The sorted names of all headers of a mail that delivers a request. */
@@ -108,7 +107,7 @@ export function clockedStore(database: Database) {
   };
 }
 
-/** Creates a small exported site in `out/` under `folder`. It contains the page and a film of `filmBytes`. */
+/** Creates a small exported site in `out/` under `folder`. It contains the page and a film of `filmBytes` bytes. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {
   const outFolder = join(folder, 'out');
   mkdirSync(join(outFolder, 'media/films'), { recursive: true });

@@ -16,9 +16,9 @@ type ServerOptions = Parameters<typeof startServer>[1];
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'temporaryFolder'>> {
   env: Record<string, string>;
   /** Whether the service also serves the site in `out/` under `cwd`. */
-  site?: boolean;
+  servesSite?: boolean;
   /** Command and arguments placed before the command of the service, such as `setpriv …`. */
-  prefix?: string[];
+  commandPrefix?: string[];
 }
 
 let bundlePath: string | undefined;
@@ -52,13 +52,13 @@ export function serviceCommand(...words: string[]): string[] {
 /** Starts `server/main.ts` as a process without rate limits and mail caps. Waits until it responds. */
 export async function startService({
   env,
-  site,
+  servesSite,
   port,
-  prefix = [],
+  commandPrefix = [],
   ...options
 }: ServiceOptions): Promise<RunningServer> {
   const usedPort = port ?? (await freePort());
-  const command = [...prefix, ...serviceCommand(...(site ? [] : ['--contact-only']))];
+  const command = [...commandPrefix, ...serviceCommand(...(servesSite ? [] : ['--contact-only']))];
   return startServer(command, {
     ...options,
     // The service responds to this path even if the database is unavailable.

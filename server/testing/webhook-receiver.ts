@@ -64,8 +64,8 @@ export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
 
 function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
   const id = String(headers['webhook-id']);
-  const content = `${id}.${headers['webhook-timestamp']}.${body}`;
-  const signature = `v1,${createHmac('sha256', SIGNING_KEY).update(content).digest('base64')}`;
+  const signedContent = `${id}.${headers['webhook-timestamp']}.${body}`;
+  const signature = `v1,${createHmac('sha256', SIGNING_KEY).update(signedContent).digest('base64')}`;
   const age = Date.now() / 1000 - Number(headers['webhook-timestamp']);
   const isSigned = headers['webhook-signature'] === signature && Math.abs(age) < 300;
   return { path: url, id, isSigned, headers, body: JSON.parse(body) };

@@ -16,13 +16,13 @@ const METRICS = [
 /** npx installs Lighthouse on demand. As a dependency of the project it would add 160 packages to every install. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** Runs Lighthouse once in a new browser. */
+/** Measures the page at a URL with one Lighthouse run in a new browser. */
 export async function audit(
   url: string,
   { chromePath, isDesktop }: { chromePath: string; isDesktop: boolean },
 ): Promise<Measurements> {
-  const flags = [...CHROMIUM_FLAGS, '--headless=new'].join(' ');
-  const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${flags}`];
+  const chromiumFlags = [...CHROMIUM_FLAGS, '--headless=new'].join(' ');
+  const args = ['--yes', LIGHTHOUSE, url, '--output=json', '--quiet', `--chrome-flags=${chromiumFlags}`];
   if (isDesktop) args.push('--preset=desktop');
   const env = { ...process.env, CHROME_PATH: chromePath };
   const { stdout } = await promisify(execFile)('npx', args, { env, maxBuffer: 2 ** 26 });

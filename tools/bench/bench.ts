@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { listen } from '@/lib/processes/listen';
 import { PAGE_PATH } from '@/lib/routes';
-import { loadStaticHost } from '@/server/static-site';
+import { loadSiteHandler } from '@/server/static-site';
 import { findChromium } from '@/tools/build/find-chromium';
 import { audit, type Measurements } from './audit';
 import { DESKTOP_GOALS, type Goal, PHONE_GOALS } from './goals';
@@ -23,8 +23,8 @@ if (!existsSync(PAGE_FILE)) throw new Error('The page is not built: npm run buil
 spawnSync(`npx next build ${BASELINE_APP}`, { shell: true, stdio: 'inherit' });
 
 const servers = {
-  baseline: createServer(await loadStaticHost(`${BASELINE_APP}/out`)),
-  page: createServer(await loadStaticHost(OUT)),
+  baseline: createServer(await loadSiteHandler(`${BASELINE_APP}/out`)),
+  page: createServer(await loadSiteHandler(OUT)),
 };
 const urls = {
   baseline: `http://127.0.0.1:${await listen(servers.baseline)}${PAGE_PATH}`,

@@ -16,7 +16,7 @@ test.use({
 });
 
 /** Text in the `content-type` header that identifies each kind of file. */
-const KINDS = {
+const CONTENT_TYPES = {
   html: 'text/html',
   css: 'text/css',
   js: 'javascript',
@@ -25,30 +25,29 @@ const KINDS = {
   film: 'video/',
 };
 
-type Kind = keyof typeof KINDS | 'other';
+type FileKind = keyof typeof CONTENT_TYPES | 'other';
 
 interface Transfers {
   /** Size of the compressed response bodies by kind of file, in kB (1000 bytes). */
-  kB: Record<Kind, number>;
-  /** Number of requests by kind of file. */
-  requests: Record<Kind, number>;
-  /** URLs that were requested more than once, except films. */
-  repeated: string[];
+  kB: Record<FileKind, number>;
+  requests: Record<FileKind, number>;
+  /** URLs that were requested more than once, except those of films. */
+  repeatedUrls: string[];
 }
 
 interface Budget {
   name: string;
   limit: number;
   value: number;
-  /** Whether the value depends on the content. If so, it is checked only while the content is the sample. */
+  /** Whether the measured value depends on the content. If so, it is checked only while the content is the sample. */
   dependsOnContent?: true;
 }
 
 test('the page stays within its performance budgets on a phone', async ({ page }) => {
   const responses: Response[] = [];
-  const errors: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('response', (response) => responses.push(response));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
   const waitForRequests = watchRequests(page);
   await page.addInitScript(sumLayoutShifts);
   await page.goto(PAGE_PATH);
@@ -57,7 +56,7 @@ test('the page stays within its performance budgets on a phone', async ({ page }
   await scrollThrough(page);
   await waitForRequests();
   const afterScroll = sumTransfers(responses);
-  const films = await countVideoSources(page);
+  const filmCount = await countVideoSources(page);
   const layoutShift = await page.evaluate(() => window.layoutShift);
 
   const budgets: Budget[] = [
@@ -75,43 +74,43 @@ test('the page stays within its performance budgets on a phone', async ({ page }
       value: sum(afterScroll.kB) - afterScroll.kB.film,
       dependsOnContent: true,
     },
-    { name: 'Films after scrolling', limit: 1, value: films },
+    { name: 'Films after scrolling', limit: 1, value: filmCount },
     { name: 'Layout shift', limit: 0, value: layoutShift },
   ];
   const hasSampleContent = isSampleText('site.name', site.name);
   for (const { name, limit, value, dependsOnContent } of budgets) {
     if (hasSampleContent || !dependsOnContent) expect.soft(value, name).toBeLessThanOrEqual(limit);
   }
-  expect(afterScroll.repeated).toEqual([]);
-  expect(errors).toEqual([]);
+  expect(afterScroll.repeatedUrls).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 function sumTransfers(responses: Response[]): Transfers {
   const kB: Transfers['kB'] = { html: 0, css: 0, js: 0, font: 0, image: 0, film: 0, other: 0 };
   const requests = { ...kB };
-  const urls = new Set<string>();
-  const repeated: string[] = [];
+  const seenUrls = new Set<string>();
+  const repeatedUrls: string[] = [];
   for (const response of responses) {
     const url = response.url();
     if (!url.startsWith('http')) continue;
-    const kind = kindOf(response);
-    const isRepeated = urls.has(url);
-    urls.add(url);
+    const kind = fileKindOf(response);
+    const isRepeated = seenUrls.has(url);
+    seenUrls.add(url);
     requests[kind] += 1;
     // Browsers request a film in several byte ranges, so repeated requests of a film are expected.
-    if (isRepeated && kind !== 'film') repeated.push(url);
+    if (isRepeated && kind !== 'film') repeatedUrls.push(url);
     if (!isRepeated || kind !== 'film') kB[kind] += Number(response.headers()['content-length'] ?? 0) / 1000;
   }
-  return { kB, requests, repeated };
+  return { kB, requests, repeatedUrls };
 }
 
-function kindOf(response: Response): Kind {
-  const type = response.headers()['content-type'] ?? '';
-  const kinds = Object.keys(KINDS) as (keyof typeof KINDS)[];
-  return kinds.find((kind) => type.includes(KINDS[kind])) ?? 'other';
+function fileKindOf(response: Response): FileKind {
+  const contentType = response.headers()['content-type'] ?? '';
+  const kinds = Object.keys(CONTENT_TYPES) as (keyof typeof CONTENT_TYPES)[];
+  return kinds.find((kind) => contentType.includes(CONTENT_TYPES[kind])) ?? 'other';
 }
 
-const sum = (amounts: Record<Kind, number>) => Object.values(amounts).reduce((total, amount) => total + amount, 0);
+const sum = (amounts: Record<FileKind, number>) => Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
 declare global {
   interface Window {

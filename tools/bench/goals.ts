@@ -1,9 +1,9 @@
 export interface Goal {
   /** The Lighthouse name of the metric or score. */
   metric: string;
-  /** The condition for the table of results. */
+  /** The condition in words, for the table of results: `≤ 1.1 × baseline`. */
   text: string;
-  isMet: (page: number, baseline: number) => boolean;
+  isMet: (pageValue: number, baselineValue: number) => boolean;
 }
 
 /** Goals on the phone that Lighthouse emulates. The baseline is an app with one button and the same packages. */

@@ -5,18 +5,18 @@ import { REDIRECT_PAGES } from '@/lib/routes';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { isServed } from './is-served';
 
-/** A temporary project with redirect documents exported by Next.js and the entry points of the page's scripts. */
+/** A temporary project with exported redirect documents, a minimal page script and a minimal worker. */
 let project: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   project = temporaryFolder('after-build');
   write('app/AboutUs/page-script.ts', 'console.log(process.env.TILT_WORKER)');
   write('components/relief/tilt-worker.ts', 'postMessage(1)');
-  for (const page of REDIRECT_PAGES) write(`out${page}`, createDocument(`<title>Istmo</title>${FONT}`, REDIRECT));
+  for (const page of REDIRECT_PAGES) write(`out${page}`, createDocument(`<title>Istmo</title>${FONT}`, REDIRECT_BODY));
 });
 afterEach(() => project[Symbol.dispose]());
 
 const FONT = '<link rel="preload" href="/_next/static/media/roboto.woff2" as="font"/>';
-const REDIRECT = `<script>location.replace('/AboutUs')</script><p>Lo que buscas está en <a href="/AboutUs">nuestra página</a>.</p>`;
+const REDIRECT_BODY = `<script>location.replace('/AboutUs')</script><p>Lo que buscas está en <a href="/AboutUs">nuestra página</a>.</p>`;
 const createDocument = (head: string, body: string) =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/>${head}</head><body>${body}</body></html>`;
 
@@ -25,12 +25,12 @@ function write(file: string, text: string) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-const read = (file: string) => readFileSync(join(project.path, 'out', file), 'utf8');
-const exists = (file: string) => existsSync(join(project.path, 'out', file));
+const readOut = (file: string) => readFileSync(join(project.path, 'out', file), 'utf8');
+const existsInOut = (file: string) => existsSync(join(project.path, 'out', file));
 
 function runAfterBuild() {
-  const script = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
-  return spawnSync(process.execPath, script, {
+  const args = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
+  return spawnSync(process.execPath, args, {
     cwd: project.path,
     encoding: 'utf8',
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
@@ -40,7 +40,9 @@ function runAfterBuild() {
 test('adds a content security policy to the page', () => {
   write('out/AboutUs.html', createDocument('', '<script>one()</script>'));
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
-  expect(read('AboutUs.html')).toMatch(/Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/);
+  expect(readOut('AboutUs.html')).toMatch(
+    /Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/,
+  );
 });
 
 test('removes files that no route serves', () => {
@@ -48,18 +50,18 @@ test('removes files that no route serves', () => {
   write('out/AboutUs/index.txt', 'datos del enrutador');
   write('out/favicon.ico', '');
   expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(exists('AboutUs')).toBe(false);
-  expect(exists('favicon.ico')).toBe(true);
+  expect(existsInOut('AboutUs')).toBe(false);
+  expect(existsInOut('favicon.ico')).toBe(true);
 });
 
-test('removes the preloads of the page from the redirect documents', () => {
+test('removes font preloads from the redirect documents', () => {
   write('out/AboutUs.html', createDocument('', ''));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   for (const page of REDIRECT_PAGES) {
-    expect(read(page)).toMatch(
+    expect(readOut(page)).toMatch(
       /Content-Security-Policy.*<title>Istmo<\/title>.*location\.replace.*<a href="\/AboutUs">/,
     );
-    expect(read(page)).not.toContain('preload');
+    expect(readOut(page)).not.toContain('preload');
   }
 });
 
@@ -69,25 +71,25 @@ test('keeps files of public/ and public/.well-known/', () => {
     for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
   }
   expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(read('google1a2b.html')).toBe('google-site-verification');
-  expect(read('.well-known/security.txt')).toBe('google-site-verification');
+  expect(readOut('google1a2b.html')).toBe('google-site-verification');
+  expect(readOut('.well-known/security.txt')).toBe('google-site-verification');
 });
 
 test('recognizes served files with Windows path separators', () => {
   const publicFiles = ['/google1a2b.html'];
   const served = ['AboutUs.html', '_next\\static\\media\\roboto.woff2', 'media\\clients\\a.svg', 'google1a2b.html'];
   const nextFiles = ['_next\\static\\chunks\\a.js', '_next\\static\\media\\worker.a.ts'];
-  const removed = [...nextFiles, 'AboutUs\\index.txt', 'otra\\google1a2b.html'];
+  const unserved = [...nextFiles, 'AboutUs\\index.txt', 'otra\\google1a2b.html'];
   const isKept = (entry: string) => isServed(entry, publicFiles);
-  expect([...served, 'nosotros.html', ...removed].filter(isKept)).toEqual([...served, 'nosotros.html']);
+  expect([...served, 'nosotros.html', ...unserved].filter(isKept)).toEqual([...served, 'nosotros.html']);
 });
 
 test('removes media files that no file of the site references', () => {
   for (const name of ['usada', 'cambiada']) write(`out/media/clients/${name}.svg`, '<svg/>');
   write('out/AboutUs.html', createDocument('', '<img src="/media/clients/usada.svg"/>'));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(exists('media/clients/usada.svg')).toBe(true);
-  expect(exists('media/clients/cambiada.svg')).toBe(false);
+  expect(existsInOut('media/clients/usada.svg')).toBe(true);
+  expect(existsInOut('media/clients/cambiada.svg')).toBe(false);
 });
 
 test('fails with an explanation when Next.js exported no page', () => {

@@ -11,16 +11,16 @@ import { stripNextRuntime } from './redirect-page';
 
 /**
  * Post-processes the export, so that `out/` can be uploaded unchanged. Replaces the Next.js runtime with the page's own
- * script, adds a content security policy to every document, and removes files that no route serves.
+ * script, adds a content security policy to every document, and removes files that the page does not need.
  */
 
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`${PAGE_FILE} does not exist: «next build» did not export the page; its output says why.`);
 }
 removeUnservedFiles();
-const exported = readFileSync(PAGE_FILE, 'utf8');
-const script = await bundlePageScript({ hasDropdowns: exported.includes('data-island="dropdown-menu"') });
-writeFileSync(PAGE_FILE, addPagePolicy(replaceNextRuntime(exported, script)));
+const exportedHtml = readFileSync(PAGE_FILE, 'utf8');
+const script = await bundlePageScript({ hasDropdowns: exportedHtml.includes('data-island="dropdown-menu"') });
+writeFileSync(PAGE_FILE, addPageSecurityPolicy(replaceNextRuntime(exportedHtml, script)));
 for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
   const html = stripNextRuntime(readFileSync(file, 'utf8'));
   writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { maps: false })));
@@ -42,22 +42,22 @@ function removeUnservedFiles(): void {
   }
 }
 
-/** Removes media that no file of the site references. A replaced picture may show another company's brand. */
+/** Removes media that no file of the site references, because a replaced picture may show the brand of the sample. */
 function removeUnusedMedia(): void {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map(webPath);
-  const textFiles = files.filter((name) => /\.(?:html|css|js|webmanifest)$/.test(name));
-  const references = textFiles.map((name) => readFileSync(join(OUT, name), 'utf8')).join('\n');
-  const media = files.filter((name) => name.startsWith('media/') && statSync(join(OUT, name)).isFile());
-  for (const name of media) {
-    if (!references.includes(`/${name}`)) rmSync(join(OUT, name));
+  const textFiles = files.filter((file) => /\.(?:html|css|js|webmanifest)$/.test(file));
+  const siteText = textFiles.map((file) => readFileSync(join(OUT, file), 'utf8')).join('\n');
+  const mediaFiles = files.filter((file) => file.startsWith('media/') && statSync(join(OUT, file)).isFile());
+  for (const file of mediaFiles) {
+    if (!siteText.includes(`/${file}`)) rmSync(join(OUT, file));
   }
 }
 
-function addPagePolicy(html: string): string {
-  const inline = inlineHashes(html);
-  const policy = contentSecurityPolicy(
-    { ...inline, styles: [...inline.styles, ...TYPING_STYLE_HASHES] },
+function addPageSecurityPolicy(html: string): string {
+  const hashes = inlineHashes(html);
+  const securityPolicy = contentSecurityPolicy(
+    { ...hashes, styles: [...hashes.styles, ...TYPING_STYLE_HASHES] },
     { maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
   );
-  return withMetaPolicy(html, policy);
+  return withMetaPolicy(html, securityPolicy);
 }

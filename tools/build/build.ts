@@ -9,9 +9,9 @@ import { findBlocker, prepareBuild } from './prepare-build';
  * instead. With `-- --server`, also bundles the server into `dist/`.
  */
 const { values } = parseArgs({ options: { server: { type: 'boolean', default: false } } });
-const prepared = await prepareBuild();
-const { env, points } = prepared;
-const blocker = findBlocker(prepared);
+const preparedBuild = await prepareBuild();
+const { env, points } = preparedBuild;
+const blocker = findBlocker(preparedBuild);
 if (blocker) {
   console.error(`${formatPoints(points)}\n\n${blocker}`);
   process.exit(1);

@@ -11,9 +11,9 @@ import { openStore } from '@/server/store/open-store';
 import { makeFixtureSite } from '@/server/testing/requests';
 import { post, uniqueBody } from '@/server/testing/service-process';
 
-async function startService(command: string[], cwd: string, database: string): Promise<RunningServer> {
+async function startService(command: string[], cwd: string, databaseFile: string): Promise<RunningServer> {
   const port = await freePort();
-  const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: `file:${database}` };
+  const env = { PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: `file:${databaseFile}` };
   return startServer(command, { cwd, port, path: CONTACT_PATH, env });
 }
 
@@ -31,12 +31,12 @@ test('the bundled server serves the page and stores a contact request', async ()
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
   cpSync('dist', folder.path, { recursive: true });
   makeFixtureSite(folder.path, 10);
-  const database = join(folder.path, 'contact.db');
-  const service = await startService([process.execPath, 'server.mjs'], folder.path, database);
+  const databaseFile = join(folder.path, 'contact.db');
+  const service = await startService([process.execPath, 'server.mjs'], folder.path, databaseFile);
   expect((await sendRequest({ port: service.port, path: PAGE_PATH })).status).toBe(200);
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
   expect(await service.stop()).toBe(0);
-  const store = openStore(`file:${database}`);
+  const store = openStore(`file:${databaseFile}`);
   expect(await store.list(9)).toHaveLength(1);
   await store.close();
 });
@@ -44,9 +44,9 @@ test('the bundled server serves the page and stores a contact request', async ()
 test('npm start forwards a termination signal to the server', async () => {
   using folder = temporaryFolder('start');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Runs the original `start` script in a project with an empty `build`, because other tests use the build of this one.
-  const project = { type: 'module', scripts: { prestart: scripts.prestart, start: scripts.start, build: 'true' } };
-  writeFileSync(join(folder.path, 'package.json'), JSON.stringify(project));
+  // Uses a temporary project whose `build` script does nothing, because other tests use the build of this repository.
+  const packageJson = { type: 'module', scripts: { prestart: scripts.prestart, start: scripts.start, build: 'true' } };
+  writeFileSync(join(folder.path, 'package.json'), JSON.stringify(packageJson));
   for (const name of ['server', 'lib', 'node_modules', 'tsconfig.json']) {
     symlinkSync(resolve(name), join(folder.path, name));
   }

@@ -24,11 +24,11 @@ console.log(`\nThe page will be at http://localhost:${port}${PAGE_PATH} (Ctrl+C 
 
 let isStopping = false;
 // The exit code is null when a signal ended the process.
-for (const child of children) child.on('exit', (code) => stopAll(code ?? 1));
+for (const child of children) child.on('exit', (exitCode) => stopAll(exitCode ?? 1));
 process.on('SIGINT', () => stopAll(0));
 process.on('SIGTERM', () => stopAll(0));
 
-/** Prepares the originals again when a file changes. Next.js renders the page again when the manifest changes. */
+/** Prepares the originals again when content or an original changes. The changed manifest makes Next.js reload. */
 function watchMedia(): FSWatcher[] {
   let preparation: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -46,15 +46,15 @@ function watchMedia(): FSWatcher[] {
   return folders.map((folder) => watch(folder, onChange));
 }
 
-/** Stops both processes and this command. Called when one process ends, because the other is not useful alone. */
-function stopAll(code: number): void {
+/** Stops the contact service, Next.js and this command. Called on a signal, and when one of the processes ends. */
+function stopAll(exitCode: number): void {
   if (isStopping) return;
   isStopping = true;
-  process.exitCode = code;
+  process.exitCode = exitCode;
   for (const watcher of watchers) watcher.close();
   for (const child of children) child.kill('SIGTERM');
 }
 
-function startNode(args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...settings } });
+function startNode(args: string[], variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...variables } });
 }

@@ -6,8 +6,8 @@ import { findProgram } from '@/lib/processes/find-program';
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
- * Flags for Chromium in tests. They prevent background traffic and give headless text the same width as in a window.
- * Root needs `--no-sandbox`, because Chromium does not start as root with a sandbox.
+ * Flags for Chromium in tests and benchmarks. They prevent background traffic and give text in headless mode the same
+ * width as in a window. Root needs `--no-sandbox`, because Chromium does not start as root with a sandbox.
  */
 export const CHROMIUM_FLAGS = [
   '--font-render-hinting=none',
@@ -23,8 +23,8 @@ export const CHROMIUM_FLAGS = [
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const shell = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
-  const installed = shell ?? findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
-  if (installed) return installed;
+  const systemChromium = shell ?? findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  if (systemChromium) return systemChromium;
   const playwrightChromium = chromium.executablePath();
   return existsSync(playwrightChromium) ? playwrightChromium : undefined;
 }

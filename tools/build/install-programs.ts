@@ -11,7 +11,7 @@ const PROGRAMS = [
 ];
 
 /** Debian packages do not start their services if this script exists and exits with 101. */
-const SERVICE_POLICY = '/usr/sbin/policy-rc.d';
+const SERVICE_POLICY_SCRIPT = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs missing programs with apt-get if run as root. Otherwise installs only Playwright's Chromium. Tests whose
@@ -23,18 +23,18 @@ export function installPrograms(): void {
   if (canUseApt) installPackages(PROGRAMS.filter(isMissing).flatMap(({ packages }) => packages));
   else if (!findChromium()) spawnSync('npx playwright install chromium', { shell: true, stdio: 'inherit' });
 
-  const missing = PROGRAMS.filter(isMissing);
-  if (missing.length === 0) return;
-  const packages = missing.flatMap((program) => program.packages).join(' ');
-  console.log(`This machine lacks ${missing.map(({ name }) => name).join(', ')}: apt-get install ${packages}`);
+  const missingPrograms = PROGRAMS.filter(isMissing);
+  if (missingPrograms.length === 0) return;
+  const packages = missingPrograms.flatMap((program) => program.packages).join(' ');
+  console.log(`This machine lacks ${missingPrograms.map(({ name }) => name).join(', ')}: apt-get install ${packages}`);
 }
 
 function installPackages(packages: string[]): void {
   if (packages.length === 0) return;
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
   // Prevents packages from starting their service, which would occupy a port that tests or developers need.
-  const needsPolicy = !existsSync(SERVICE_POLICY);
-  if (needsPolicy) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const needsPolicyScript = !existsSync(SERVICE_POLICY_SCRIPT);
+  if (needsPolicyScript) writeFileSync(SERVICE_POLICY_SCRIPT, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
@@ -42,6 +42,6 @@ function installPackages(packages: string[]): void {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   } finally {
-    if (needsPolicy) rmSync(SERVICE_POLICY);
+    if (needsPolicyScript) rmSync(SERVICE_POLICY_SCRIPT);
   }
 }

@@ -11,7 +11,7 @@ const NEXT_FILES = /^\/_next\/static\/(?!media\/.*\.woff2$)/;
  * @param publicFiles the paths of the files at the root of `public/`
  */
 export function isServed(entry: string, publicFiles: readonly string[]): boolean {
-  const path = `/${webPath(entry)}`;
-  if (REDIRECT_PAGES.includes(path)) return true;
-  return isServedFile(path, publicFiles) && !NEXT_FILES.test(path);
+  const urlPath = `/${webPath(entry)}`;
+  if (REDIRECT_PAGES.includes(urlPath)) return true;
+  return isServedFile(urlPath, publicFiles) && !NEXT_FILES.test(urlPath);
 }

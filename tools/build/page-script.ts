@@ -9,8 +9,8 @@ const ENTRY_POINT = 'app/AboutUs/page-script.ts';
 const TILT_WORKER = 'components/relief/tilt-worker.ts';
 
 /**
- * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). Some lack features
- * that `e2e/older-browsers.spec.ts` removes for a test. In older browsers the page works as without JavaScript.
+ * The oldest browsers that the styles support (https://tailwindcss.com/docs/compatibility). They lack some features,
+ * which `e2e/older-browsers.spec.ts` disables. In a browser too old for the script, the page works without JavaScript.
  */
 const BROWSERS = ['chrome111', 'edge111', 'firefox128', 'safari16.4'];
 
@@ -90,10 +90,10 @@ const NEXT_RUNTIME_PATTERNS = [
   /(?<=<style)(?: data-(?:precedence|href)="[^"]*")+/g,
 ];
 
-/** Replaces the Next.js runtime in the HTML of the page with the page's own script. */
+/** Replaces the Next.js runtime in the exported HTML with the page's own script. */
 export function replaceNextRuntime(html: string, script: PageScript): string {
-  const page = NEXT_RUNTIME_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), html);
-  return page.replace('</head>', `${scriptTags(script)}</head>`);
+  const withoutRuntime = NEXT_RUNTIME_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, ''), html);
+  return withoutRuntime.replace('</head>', `${scriptTags(script)}</head>`);
 }
 
 /** Returns elements that load a script and its imports in parallel. Low priority lets fonts and pictures load first. */

@@ -1,5 +1,5 @@
 import type { Point } from '@/tools/review/point';
-import { findBlocker, findFolderBlocker, trimSettings, yearOfCommit } from './prepare-build';
+import { buildYear, findBlocker, findFolderBlocker, trimSettings } from './prepare-build';
 
 const createPoint = (kind: Point['kind']): Point => ({
   kind,
@@ -22,24 +22,24 @@ test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
   ['blocks a SITE_URL that differs from the URL in the content', { SITE_URL: 'https://lenca.co.evil.co' }, [], true],
   ['blocks a SITE_URL that is no URL', { SITE_URL: 'lenca' }, [], true],
   ['allows a public URL without open points', { SITE_URL: `${CONTENT_URL}/` }, [], false],
-])('%s', (_title, env, kinds, isBlocked) => {
-  const points = kinds.map(createPoint);
+])('%s', (_title, env, pointKinds, isBlocked) => {
+  const points = pointKinds.map(createPoint);
   const blocker = findBlocker({ env: { NODE_ENV: 'test', ...env }, points, siteUrl: CONTENT_URL });
   expect(blocker !== undefined).toBe(isBlocked);
 });
 
-test('removes whitespace around the values of settings', () => {
+test('removes whitespace around the values of build settings only', () => {
   const env = { NODE_ENV: 'test' as const, SITE_URL: 'https://lenca.co\n', SITE_ENV: ' preview ', OTHER: 'a ' };
   trimSettings(env);
   expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });
 });
 
-test('takes the build year from SOURCE_DATE_EPOCH', () => {
-  expect(yearOfCommit({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
-  expect(yearOfCommit({})).toMatch(/^20\d\d$|^$/);
+test('takes the build year from SOURCE_DATE_EPOCH, otherwise from the last commit', () => {
+  expect(buildYear({ SOURCE_DATE_EPOCH: '1735689600' })).toBe('2025');
+  expect(buildYear({})).toMatch(/^20\d\d$|^$/);
 });
 
-test('names the forbidden character of a folder name', () => {
+test('names a forbidden character in the path of the project', () => {
   expect(findFolderBlocker('/home/ana/proyecto #1')).toContain('«#»');
   expect(findFolderBlocker('/home/ana/descuento 50%')).toContain('«%»');
   expect(findFolderBlocker('/home/ana/pro yecto ñ')).toBeUndefined();

@@ -7,9 +7,9 @@ const HEAD_PATTERNS = [
   /<noscript>.*?<\/noscript>/,
 ];
 
-/** Removes the Next.js runtime and the fonts and scripts of the page from an exported redirect document. */
+/** Rebuilds an exported redirect document from its own head elements and its text, without Next.js and fonts. */
 export function stripNextRuntime(html: string): string {
-  const head = HEAD_PATTERNS.map((element) => html.match(element)?.[0] ?? '').join('');
+  const head = HEAD_PATTERNS.map((pattern) => html.match(pattern)?.[0] ?? '').join('');
   const [body = ''] = /<p>.*?<\/p>/.exec(html) ?? [];
   return `<!DOCTYPE html><html lang="es"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/>${head}</head><body>${body}</body></html>
 `;

@@ -12,7 +12,7 @@ interface Count {
   passed: number;
   failed: number;
   /** The titles of tests that were skipped because a program is missing. */
-  skipped: string[];
+  skippedTitles: string[];
 }
 
 rmSync(RESULTS_FOLDER, { recursive: true, force: true });
@@ -26,7 +26,7 @@ const counts = [
   runStep('npm run test:e2e', readPlaywrightCount),
 ];
 const addUp = (select: (count: Count) => number) => counts.reduce((total, count) => total + select(count), 0);
-const skipped = counts.flatMap((count) => count.skipped);
+const skipped = counts.flatMap((count) => count.skippedTitles);
 if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
 // In continuous integration all programs are installed, so a skipped test counts as failed.
 const failed = addUp((count) => count.failed) + (process.env.CI ? skipped.length : 0);
@@ -36,17 +36,17 @@ process.exitCode = failed > 0 ? 1 : 0;
 /** Runs a command and counts its results. A command without a report counts as one test. */
 function runStep(command: string, readCount?: () => Count): Count {
   console.log(`\n── ${command}`);
-  const started = performance.now();
+  const startTime = performance.now();
   const succeeded = spawnSync(command, { shell: true, stdio: 'inherit' }).status === 0;
-  console.log(`── ${succeeded ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(`── ${succeeded ? 'ok' : 'FAILED'} after ${Math.round((performance.now() - startTime) / 1000)} s`);
   const minFailed = succeeded ? 0 : 1;
-  if (!readCount) return { passed: 1 - minFailed, failed: minFailed, skipped: [] };
+  if (!readCount) return { passed: 1 - minFailed, failed: minFailed, skippedTitles: [] };
   try {
     const count = readCount();
     return { ...count, failed: Math.max(count.failed, minFailed) };
   } catch (error) {
     console.error(`The report of «${command}» cannot be read: ${error}`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: 1, skippedTitles: [] };
   }
 }
 
@@ -59,15 +59,15 @@ function readJestCount(): Count {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+    skippedTitles: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
   };
 }
 
 /** Counts the results in Playwright's report. A test that passed only in a retry counts as failed. */
 function readPlaywrightCount(): Count {
   const { stats } = readReport('e2e.json');
-  const skipped = Array.from({ length: stats.skipped }, () => 'an end-to-end test');
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
+  const skippedTitles = Array.from({ length: stats.skipped }, () => 'an end-to-end test');
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skippedTitles };
 }
 
 function readReport(file: string) {

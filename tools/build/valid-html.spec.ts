@@ -11,11 +11,11 @@ const IGNORED_ERROR =
 test('the exported documents pass the HTML checker of the W3C', { tag: '@release' }, () => {
   const java = findProgram('java');
   test.skip(!java && !process.env.CI, 'needs java (on Debian the package default-jre-headless)');
-  const checker = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+  const checkerJar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const documents = [PAGE_FILE, `${OUT}/index.html`, `${OUT}/404.html`, `${OUT}/media/politica-de-privacidad.html`];
   const { stdout } = spawnSync(
     java ?? '',
-    ['-Xss4m', '-jar', checker, '--errors-only', '--format', 'json', '--stdout', ...documents],
+    ['-Xss4m', '-jar', checkerJar, '--errors-only', '--format', 'json', '--stdout', ...documents],
     { encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   const { messages }: { messages: { url: string; message: string; extract?: string }[] } = JSON.parse(stdout);

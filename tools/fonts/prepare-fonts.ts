@@ -14,10 +14,10 @@ type FontSubsets = Record<string, { weights: { min: number; max: number }; chara
  */
 export async function prepareFonts(content: unknown): Promise<void> {
   const subsets = readSubsets();
-  const missing = findAddableCharacters(JSON.stringify(content), subsets);
-  if (missing === '') return;
-  for (const [file, data] of await subsetFonts(subsets, missing)) writeFileSync(file, data);
-  console.warn(`Las tipografías llevan ahora también: ${missing}`);
+  const missingCharacters = findAddableCharacters(JSON.stringify(content), subsets);
+  if (missingCharacters === '') return;
+  for (const [file, data] of await subsetFonts(subsets, missingCharacters)) writeFileSync(file, data);
+  console.warn(`Las tipografías llevan ahora también: ${missingCharacters}`);
 }
 
 export function readSubsets(): FontSubsets {
@@ -45,8 +45,8 @@ export function findAddableCharacters(text: string, subsets: FontSubsets): strin
   const isLatin = rangeTester(latin);
   const isInAllSubsets = (character: string) =>
     Object.values(subsets).every(({ characters }) => characters.includes(character));
-  const visible = [...new Set(text.normalize())].filter((character) => /[^\s\p{C}]/u.test(character));
-  return visible.filter((character) => !isInAllSubsets(character) && isLatin(character)).join('');
+  const visibleCharacters = [...new Set(text.normalize())].filter((character) => /[^\s\p{C}]/u.test(character));
+  return visibleCharacters.filter((character) => !isInAllSubsets(character) && isLatin(character)).join('');
 }
 
 /** Returns a function that tests whether a character is in a list of Unicode ranges. */

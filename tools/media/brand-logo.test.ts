@@ -2,19 +2,19 @@ import { makeOnInkVersion } from './brand-logo';
 
 const INK = '#10231c';
 
-const drawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`;
-const rectangle = (color: string) => `<path fill="${color}" d="M25 5h30v10H25z"/>`;
-const recolor = (body: string) => makeOnInkVersion(drawing(body), INK);
+const createDrawing = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 20">${body}</svg>`;
+const createRectangle = (color: string) => `<path fill="${color}" d="M25 5h30v10H25z"/>`;
+const recolor = (body: string) => makeOnInkVersion(createDrawing(body), INK);
 
 test('turns only dark shapes white', async () => {
-  expect(await recolor(`<path d="M0 0h9v9z"/>${rectangle('#111')}${rectangle('#c99700')}`)).toMatch(
+  expect(await recolor(`<path d="M0 0h9v9z"/>${createRectangle('#111')}${createRectangle('#c99700')}`)).toMatch(
     /<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#ffffff".*<path fill="#c99700"/,
   );
 });
 
 test('keeps the colors inside a mask', async () => {
   const mask = '<mask id="m"><path d="M0 0h9v9z"/><path fill="#fff" d="M0 0h9v9z"/></mask>';
-  expect(await recolor(`${mask}<g mask="url(#m)">${rectangle('#000')}</g>`)).toContain(
+  expect(await recolor(`${mask}<g mask="url(#m)">${createRectangle('#000')}</g>`)).toContain(
     mask.replace(' id', ' fill="#000" id'),
   );
 });
@@ -27,8 +27,8 @@ test('turns gradient stops without a color white', async () => {
 });
 
 test.each([
-  ['light shapes', rectangle('#fff') + rectangle('#777'), /-on-ink/],
-  ['a dark box', `<path fill="#101010" d="M0 0h60v20H0z"/>${rectangle('#c99700')}`, /fondo macizo/],
+  ['light shapes', createRectangle('#fff') + createRectangle('#777'), /-on-ink/],
+  ['a dark box', `<path fill="#101010" d="M0 0h60v20H0z"/>${createRectangle('#c99700')}`, /fondo macizo/],
 ])('rejects a logo with %s', async (_description, body, message) => {
   await expect(recolor(body)).rejects.toThrow(message);
 });

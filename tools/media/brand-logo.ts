@@ -5,7 +5,7 @@ import { failures, MediaFailure } from './media-failure';
 
 const WHITE = '#ffffff';
 
-/** The minimum contrast of a visible shape. The limit on white is lower, to permit light accent colors there. */
+/** The lowest contrast at which a shape counts as visible. It is lower on white, to permit light accent colors. */
 const MIN_CONTRAST = { onInk: 2.2, onWhite: 1.3 };
 
 /** Matches a color in an attribute, or an entire mask or clip path, whose colors are not visible. */
@@ -15,7 +15,7 @@ const COLOR_OR_MASK = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="(
  * Recolors a prepared drawing for the dark background. Its dark colors become white.
  *
  * @param ink the dark background, as `#rrggbb`
- * @throws MediaFailure when the drawing has light colors, which could touch recolored shapes
+ * @throws MediaFailure when the drawing has a dark box, or light colors, which could touch recolored shapes
  */
 export async function makeOnInkVersion(drawing: string, ink: string): Promise<string> {
   await rejectDarkBox(drawing, ink);
@@ -37,7 +37,7 @@ async function rejectDarkBox(drawing: string, ink: string): Promise<void> {
   if (contrastOf(color, ink) < MIN_CONTRAST.onInk) throw new MediaFailure(failures.onBlock);
 }
 
-/** Adds black, the default color, as an attribute to a drawing. Masks and clip paths get a separate attribute. */
+/** Adds the default color, black, as an attribute to the root, masks, clip paths and gradient stops without a color. */
 function addImplicitBlack(svg: string): string {
   const [rootTag = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
   const coloredDrawing = /\sfill=/.test(rootTag) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
@@ -46,7 +46,7 @@ function addImplicitBlack(svg: string): string {
     .replace(/<stop\b(?![^>]*\sstop-color=)/g, '$& stop-color="#000"');
 }
 
-/** Returns infinity for a value that is not a color, such as `none` or a reference to a gradient. */
+/** Returns the WCAG contrast of two colors, or infinity if the first is not a color but `none` or a gradient. */
 function contrastOf(color: string, background: string): number {
   const parsed = parse(color === 'currentColor' ? '#000' : color);
   return parsed ? wcagContrast(parsed, background) : Number.POSITIVE_INFINITY;

@@ -1,10 +1,10 @@
-/** The maximum size of the files of each folder. The first match applies. */
+/** The maximum size of the file at a URL path. The first matching pattern applies. */
 const BUDGETS = [
   { files: /^\/media\/films\/.*\.av1\.mp4$/, bytes: 700_000 },
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
   { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },
   { files: /^\/media\/films\//, bytes: 90_000 },
-  // The first view of the page waits for these files.
+  // The first screen of the page shows these photos, so their size delays it.
   { files: /^\/media\/hero\/.*wide\.avif$/, bytes: 41_000 },
   { files: /^\/media\/hero\/.*wide\.webp$/, bytes: 49_000 },
   { files: /^\/media\/hero\/.*tall\.avif$/, bytes: 18_500 },
@@ -13,10 +13,10 @@ const BUDGETS = [
   { files: /^\/media\/(?:clients|products|technologies)\//, bytes: 12_000 },
   { files: /\.svg$/, bytes: 30_000 },
 ];
-const OTHER_FILES_BYTES = 200_000;
+const OTHER_FILES_MAX_BYTES = 200_000;
 
 /** Returns the maximum size in bytes of the file at a URL path. */
 export function budgetOf(src: string): number {
   const budget = BUDGETS.find(({ files }) => files.test(src));
-  return budget?.bytes ?? OTHER_FILES_BYTES;
+  return budget?.bytes ?? OTHER_FILES_MAX_BYTES;
 }

@@ -10,14 +10,14 @@ const RECIPES_FOLDER = 'tools/media';
 /** The packages that create the served files. Another version may produce different bytes. */
 const PACKAGES = ['sharp', 'svgo'];
 
-/** Returns a digest of the source code of the preparation and of the versions of its packages. */
+/** Returns a digest of the source code in `tools/media/` and of the versions of `PACKAGES`. */
 export function recipeVersion(): string {
-  const sources = readdirSync(RECIPES_FOLDER, { recursive: true, encoding: 'utf8' })
+  const sourceFiles = readdirSync(RECIPES_FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort();
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const versions = PACKAGES.map((name) => String(devDependencies[name]));
-  return digest(...versions, ...sources.map((file) => readFileSync(path.join(RECIPES_FOLDER, file))));
+  return digest(...versions, ...sourceFiles.map((file) => readFileSync(path.join(RECIPES_FOLDER, file))));
 }
 
 /** Returns the cache key of an original, a digest of its bytes, its parameters and the version of the recipes. */

@@ -5,7 +5,7 @@ import { duotone } from './duotone';
 const INK = '#0b1020';
 
 /** Creates a photo of a gray ramp from left to right. `toGray` maps the column (0 to 255) to its gray. */
-function createPhoto(toGray: (gray: number) => number): Promise<Buffer> {
+function createPhoto(toGray: (column: number) => number): Promise<Buffer> {
   const ramp = Buffer.from(Array.from({ length: 256 }, (_, x) => toGray(x)));
   return sharp(ramp, { raw: { width: 256, height: 1, channels: 1 } })
     .png()

@@ -1,16 +1,16 @@
 import { clampChroma, converter, type Oklch } from 'culori';
 import sharp, { type Sharp } from 'sharp';
 
-/** The fraction of the pixels that become the darkest color. The same fraction becomes the lightest color. */
-const CLIPPED_FRACTION = 0.01;
+/** The fraction of the pixels that all become the ink, and the fraction that all become `LIGHT_COLOR`. */
+const CLIPPED_FRACTION_PER_END = 0.01;
 
-/** The lightness of the median pixel in the result, from 0 to 1. */
-const MEDIAN_LIGHTNESS = 0.4;
-/** The largest exponent by which grays are changed to reach that lightness. */
-const MAX_EXPONENT = 1.6;
+/** The level of the median gray in the result, from 0 (ink) to 1 (light color). */
+const MEDIAN_LEVEL = 0.4;
+/** The largest gamma exponent that may move the median gray to `MEDIAN_LEVEL`. The smallest is its reciprocal. */
+const MAX_GAMMA = 1.6;
 
-/** The lightest and the middle color in OKLCH. Their chroma is relative to the chroma of the ink. */
-const LIGHTEST = { lightness: 0.96, chroma: 0.3 };
+/** The colors at the levels 1 and 0.5 in OKLCH. Their chroma is a multiple of the chroma of the ink. */
+const LIGHT_COLOR = { lightness: 0.96, chroma: 0.3 };
 const MIDDLE_COLOR = { chroma: 1.6 };
 
 const toOklch = converter('oklch');
@@ -27,35 +27,35 @@ export async function duotone(picture: Buffer, ink: string): Promise<Sharp> {
   const { data: grays, info } = await image.toBuffer({ resolveWithObject: true });
   const levelOf = createLevelMapping(grays);
   const colors = Array.from({ length: 256 }, (_, gray) => colorAt(levelOf(gray), ink));
-  const data = Buffer.alloc(grays.length * 3);
-  for (const [pixel, gray] of grays.entries()) data.set(colors[gray] ?? [], pixel * 3);
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
+  const rgbData = Buffer.alloc(grays.length * 3);
+  for (const [pixel, gray] of grays.entries()) rgbData.set(colors[gray] ?? [], pixel * 3);
+  return sharp(rgbData, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
 /** Returns a function that maps each gray of a picture to a level from 0 (ink) to 1 (light color). */
 function createLevelMapping(grays: Buffer): (gray: number) => number {
   const sorted = Uint8Array.from(grays).sort();
-  const grayAt = (fraction: number) => sorted[Math.round(fraction * (sorted.length - 1))] ?? 0;
-  const black = grayAt(CLIPPED_FRACTION);
-  const range = grayAt(1 - CLIPPED_FRACTION) - black;
+  const quantile = (fraction: number) => sorted[Math.round(fraction * (sorted.length - 1))] ?? 0;
+  const darkestGray = quantile(CLIPPED_FRACTION_PER_END);
+  const grayRange = quantile(1 - CLIPPED_FRACTION_PER_END) - darkestGray;
   // A picture with a single gray has no range to normalize.
-  if (range <= 0) return (gray) => gray / 255;
-  const stretch = (gray: number) => clamp((gray - black) / range, { min: 0, max: 1 });
-  const middle = clamp(stretch(grayAt(0.5)), { min: 0.01, max: 0.99 });
-  const exponent = clamp(Math.log(MEDIAN_LIGHTNESS) / Math.log(middle), { min: 1 / MAX_EXPONENT, max: MAX_EXPONENT });
-  return (gray) => stretch(gray) ** exponent;
+  if (grayRange <= 0) return (gray) => gray / 255;
+  const normalize = (gray: number) => clamp((gray - darkestGray) / grayRange, { min: 0, max: 1 });
+  const median = clamp(normalize(quantile(0.5)), { min: 0.01, max: 0.99 });
+  const gamma = clamp(Math.log(MEDIAN_LEVEL) / Math.log(median), { min: 1 / MAX_GAMMA, max: MAX_GAMMA });
+  return (gray) => normalize(gray) ** gamma;
 }
 
 /** Returns the color at a level between the ink and the light color, with channels from 0 to 255. */
 function colorAt(level: number, ink: string): [red: number, green: number, blue: number] {
-  const dark = toOklch(ink) ?? { mode: 'oklch', l: 0, c: 0 };
-  const inkChroma = 1 + level * (LIGHTEST.chroma - 1);
+  const inkColor = toOklch(ink) ?? { mode: 'oklch', l: 0, c: 0 };
+  const linearChroma = 1 + level * (LIGHT_COLOR.chroma - 1);
   // The additional chroma is 0 at the levels 0 and 1, and largest at level 0.5.
-  const extraChroma = (MIDDLE_COLOR.chroma - (1 + LIGHTEST.chroma) / 2) * 4 * level * (1 - level);
+  const extraChroma = (MIDDLE_COLOR.chroma - (1 + LIGHT_COLOR.chroma) / 2) * 4 * level * (1 - level);
   const color: Oklch = {
-    ...dark,
-    l: dark.l + (LIGHTEST.lightness - dark.l) * level,
-    c: dark.c * (inkChroma + extraChroma),
+    ...inkColor,
+    l: inkColor.l + (LIGHT_COLOR.lightness - inkColor.l) * level,
+    c: inkColor.c * (linearChroma + extraChroma),
   };
   const { r, g, b } = toRgb(clampChroma(color, 'oklch'));
   return [toChannel(r), toChannel(g), toChannel(b)];

@@ -40,5 +40,5 @@ export async function readFilm(folder: string, name: string): Promise<Prepared<P
   }
   const sources = Object.entries(FILM_TYPES).map(([ending, type]) => ({ src: filmUrlPath(name, ending), type }));
   const poster = { avif: filmUrlPath(name, 'avif'), jpeg: filmUrlPath(name, 'jpg') };
-  return { files, value: { sources, poster, ...FILM_SIZE } };
+  return { files, manifestEntry: { sources, poster, ...FILM_SIZE } };
 }

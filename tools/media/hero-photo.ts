@@ -5,7 +5,7 @@ import type { FocalPoint, PreparedCrop } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 import { compress, cropPhoto, flatten, type Photo, type PreparedFile } from './photo';
 
-/** A gradient that darkens the photo behind text. Its ends are fractions of the width or height of the photo. */
+/** A gradient that darkens the photo behind text. Its two ends are fractions of the width or height of the crop. */
 interface Scrim {
   /** SVG attributes of the linear gradient. */
   gradientAttributes: string;
@@ -47,12 +47,12 @@ export async function makeHeroCrop(
   { urlPath, darkTones: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[cropName];
-  const white = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
+  const whiteText = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
   // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
-  const phrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
+  const typedPhrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
   const scrims = [
-    scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [white, phrase]) }),
-    scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [white]) }),
+    scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText, typedPhrase]) }),
+    scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText]) }),
   ];
   const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus }));
   const picture = sharp(croppedPhoto)
@@ -70,11 +70,11 @@ export async function makeHeroCrop(
 
 /** Returns the lowest opacity at which all text colors are readable even on a white photo. */
 function scrimOpacity(ink: string, textColors: { color: string; minContrast: number }[]): number {
-  const mixed = interpolate(['#ffffff', ink], 'rgb');
+  const colorOverWhite = interpolate(['#ffffff', ink], 'rgb');
   const opacities = Array.from({ length: 20 }, (_, index) => index / 20);
   return (
     opacities.find((opacity) =>
-      textColors.every(({ color, minContrast }) => wcagContrast(color, mixed(opacity)) >= minContrast),
+      textColors.every(({ color, minContrast }) => wcagContrast(color, colorOverWhite(opacity)) >= minContrast),
     ) ?? 1
   );
 }

@@ -4,14 +4,14 @@ import { openPhoto } from './photo';
 
 /** Draws two red bars with a gap on a background of 600 × 400 px. */
 function drawBars(background: string): Sharp {
-  const drawn =
+  const barsSvg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path fill="#c81e1e" d="M100 100h400v60h-400zM100 240h400v60h-400z"/></svg>';
   return sharp({ create: { width: 600, height: 400, channels: 4, background } }).composite([
-    { input: Buffer.from(drawn) },
+    { input: Buffer.from(barsSvg) },
   ]);
 }
 
-async function makePicture(picture: Sharp) {
+async function prepareLogo(picture: Sharp) {
   const photo = await openPhoto(await picture.toBuffer());
   return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', heightFor: () => 160 });
 }
@@ -20,7 +20,7 @@ test.each([
   ['a white background', () => drawBars('#fff').png()],
   ['a transparent background', () => drawBars('#fff0').png()],
 ])('removes the background and margin of a logo on %s', async (_description, picture) => {
-  const { data, width, height } = await makePicture(picture());
+  const { data, width, height } = await prepareLogo(picture());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
   const pixels = await sharp(data).raw().toBuffer();
   const alphaAt = (x: number, y: number) => pixels[(y * width + x) * 4 + 3];
@@ -28,5 +28,5 @@ test.each([
 });
 
 test('rejects a logo on a colored background', async () => {
-  await expect(makePicture(drawBars('#1a73e8').png())).rejects.toThrow(/fondo macizo/);
+  await expect(prepareLogo(drawBars('#1a73e8').png())).rejects.toThrow(/fondo macizo/);
 });

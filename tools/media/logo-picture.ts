@@ -5,7 +5,7 @@ import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** Maximum length in px of the longer side. Larger logos are scaled down before they are processed. */
 const WORKING_SIDE = 2400;
-/** The covered fraction of its bounds above which a logo is a block. In one color it would be unrecognizable. */
+/** The filled fraction of its bounds above which a logo counts as a block, which is unrecognizable in one color. */
 const BLOCK_COVERAGE = 0.95;
 /** The lowest channel value, of 255, that counts as white. JPEG compression changes white slightly. */
 const MIN_WHITE = 240;
@@ -14,11 +14,11 @@ const EDGE = { visible: 32, opaque: 128 };
 
 export interface LogoOptions {
   src: string;
-  /** Returns the height of the file in px for a logo of a given size. */
+  /** Returns the height in px of the served picture for the size of the trimmed logo. */
   heightFor: (logo: Size) => number;
 }
 
-/** Removes the white background and the margin of a logo in a pixel format, and scales the logo. */
+/** Removes the white background and the margin of a logo in a pixel format. Scales and compresses the logo. */
 export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: LogoOptions) {
   const scaled = picture.resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true });
   const png = await scaled.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
@@ -32,11 +32,11 @@ export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: Lo
 
 /** Returns whether a drawing or picture fills its bounds almost completely. */
 export async function isBlock(picture: Buffer): Promise<boolean> {
-  const { mean } = await alphaOf(picture);
+  const { mean } = await alphaStatsOf(picture);
   return mean / 255 > BLOCK_COVERAGE;
 }
 
-async function alphaOf(picture: Buffer): Promise<{ min: number; max: number; mean: number }> {
+async function alphaStatsOf(picture: Buffer): Promise<{ min: number; max: number; mean: number }> {
   const { channels } = await sharp(picture).ensureAlpha().toColourspace('srgb').stats();
   return channels[3] ?? { min: 255, max: 255, mean: 255 };
 }
@@ -48,12 +48,12 @@ async function makeWhiteTransparent(picture: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (!hasWhiteCorners(data, info)) return picture;
   for (let offset = 0; offset < data.length; offset += 4) {
-    const distance = 255 - Math.min(...data.subarray(offset, offset + 3));
-    const opacity = Math.min(1, Math.max(0, (distance - EDGE.visible) / (EDGE.opaque - EDGE.visible)));
-    // Edge pixels contain white of the background. Removes that white, so that the logo looks unchanged on white.
+    const difference = 255 - Math.min(...data.subarray(offset, offset + 3));
+    const opacity = Math.min(1, Math.max(0, (difference - EDGE.visible) / (EDGE.opaque - EDGE.visible)));
+    // Removes the white that is mixed into the edges of shapes, so that the logo looks unchanged on white.
     for (let channel = offset; channel < offset + 3; channel++) {
-      const mixed = data[channel] ?? 0;
-      data[channel] = opacity > 0 ? Math.max(0, 255 - (255 - mixed) / opacity) : 255;
+      const channelValue = data[channel] ?? 0;
+      data[channel] = opacity > 0 ? Math.max(0, 255 - (255 - channelValue) / opacity) : 255;
     }
     data[offset + 3] = Math.round(255 * opacity);
   }
@@ -68,7 +68,7 @@ function hasWhiteCorners(data: Buffer, { width, height }: Size): boolean {
 }
 
 async function trimMargin(picture: Buffer): Promise<Buffer> {
-  const { min, max } = await alphaOf(picture);
+  const { min, max } = await alphaStatsOf(picture);
   if (max === 0) throw new MediaFailure(failures.transparent);
   if (min === 255) return picture;
   const background = { r: 0, g: 0, b: 0, alpha: 0 };

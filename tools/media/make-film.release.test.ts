@@ -26,24 +26,24 @@ function createFilm(
   const square = 'color=0x00c040:s=64x64:r=30,format=gbrp';
   const scene = `${red}[a];${gray}[b];[a][b]hstack[ab];${square}[c];[ab][c]overlay=x=40*t:y=100:format=gbrp`;
   const toYuv = 'scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int,format=yuv444p12le';
-  const sources = ['-f', 'lavfi', '-i', scene, '-f', 'lavfi', '-i', 'sine', '-t', `${seconds}`];
+  const inputOptions = ['-f', 'lavfi', '-i', scene, '-f', 'lavfi', '-i', 'sine', '-t', `${seconds}`];
   const metadata = ['-metadata', 'location=+04.7110-074.0721/', '-metadata', 'comment=Casa de Ana'];
-  ffmpeg([...sources, '-vf', `${toYuv},${filters}`, ...metadata, ...options, file]);
+  ffmpeg([...inputOptions, '-vf', `${toYuv},${filters}`, ...metadata, ...options, file]);
   return file;
 }
 
-const hdrOptions = (transfer: string) => ({
-  filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transfer}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
+const hdrOptions = (transferFunction: string) => ({
+  filters: `zscale=pin=bt709:tin=bt709:min=bt709:rin=tv:t=${transferFunction}:p=bt2020:m=bt2020nc:r=tv:npl=203,format=yuv420p10le`,
   options:
-    `-c:v libx265 -preset ultrafast -x265-params log-level=none:qp=10 -pix_fmt yuv420p10le -color_trc ${transfer} -color_primaries bt2020 -colorspace bt2020nc`.split(
+    `-c:v libx265 -preset ultrafast -x265-params log-level=none:qp=10 -pix_fmt yuv420p10le -color_trc ${transferFunction} -color_primaries bt2020 -colorspace bt2020nc`.split(
       ' ',
     ),
 });
 
 /** Returns the RGB colors at a quarter and three quarters of the width, as a browser shows a film or its poster. */
 async function sideColors(file: string): Promise<number[]> {
-  const frame = ['-i', file, '-vf', TO_RGB, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-'];
-  const { data, info } = await sharp(file.endsWith('.mp4') ? ffmpeg(frame) : file)
+  const frameArgs = ['-i', file, '-vf', TO_RGB, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-'];
+  const { data, info } = await sharp(file.endsWith('.mp4') ? ffmpeg(frameArgs) : file)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -54,7 +54,7 @@ async function sideColors(file: string): Promise<number[]> {
 testWithFfmpeg.each([
   ['a film in HLG, as recorded by phones', 'IMG_0001.MOV', hdrOptions('arib-std-b67')],
   ['a film whose pixels are wider than high', 'camara.mkv', { size: '720x1080', filters: 'setsar=4/3,format=yuv420p' }],
-])('converts %s to SDR colors', async (_description, name, filmOptions) => {
+])('encodes %s with exact colors and without metadata', async (_description, name, filmOptions) => {
   const outputFolder = path.join(folder, 'made');
   mkdirSync(outputFolder, { recursive: true });
   for (const { src, data } of await makeFilm({ file: createFilm(name, filmOptions), name: 'pelicula' })) {
@@ -70,12 +70,12 @@ testWithFfmpeg.each([
 });
 
 testWithFfmpeg('rejects a file that is not a film', async () => {
-  const text = path.join(folder, 'hola.mp4');
-  writeFileSync(text, 'Hola');
-  await expect(makeFilm({ file: text, name: 'a' })).rejects.toThrow(/No es una película/);
+  const textFile = path.join(folder, 'hola.mp4');
+  writeFileSync(textFile, 'Hola');
+  await expect(makeFilm({ file: textFile, name: 'a' })).rejects.toThrow(/No es una película/);
 });
 
 testWithFfmpeg('rejects a film that is too short', async () => {
-  const short = createFilm('corta.mp4', { seconds: 5 });
-  await expect(makeFilm({ file: short, name: 'a' })).rejects.toThrow(/Dura 5 s y debe durar de 12 a 20/);
+  const shortFilm = createFilm('corta.mp4', { seconds: 5 });
+  await expect(makeFilm({ file: shortFilm, name: 'a' })).rejects.toThrow(/Dura 5 s y debe durar de 12 a 20/);
 });

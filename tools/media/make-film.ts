@@ -10,9 +10,9 @@ import { FILM_SIZE, filmUrlPath } from './film-files';
 import { failures, MediaFailure } from './media-failure';
 import { compress, type PreparedFile } from './photo';
 
-/** The minimum size in px of an original that looks sharp on the page. */
+/** The minimum size in px of a film that looks sharp on the page. */
 const MIN_SIZE = { width: 1920, height: 1080 };
-/** The minimum and maximum length of a film that loops well and fits its budget. */
+/** The minimum and maximum length in seconds of a film that loops well and fits its budget. */
 const SECONDS = { min: 12, max: 20 };
 
 const filmFailures = {
@@ -53,7 +53,7 @@ const ENCODINGS: Record<string, Encoding> = {
   },
 };
 
-/** Options of ffmpeg's `scale` filter. Without them, colors are wrong by several units of 255. */
+/** Options of ffmpeg's `scale` filter. Without them, color channels (0 to 255) are wrong by several units. */
 const EXACT_COLORS = 'flags=bicubic+accurate_rnd+full_chroma_int';
 
 /** ffmpeg filters that convert a frame of a prepared film to RGB, as browsers do. */
@@ -63,8 +63,8 @@ export const TO_RGB = `scale=in_color_matrix=bt709:in_range=tv:out_range=pc:${EX
 const HDR_TRANSFERS = ['arib-std-b67', 'smpte2084'];
 
 /**
- * ffmpeg filters for the usual tone mapping of HDR to BT.709. Colors up to 203 cd/m², the white of graphics (ITU-R
- * BT.2408), stay unchanged. Brighter colors are compressed.
+ * ffmpeg filters for the usual tone mapping of HDR to BT.709. Luminances up to 203 cd/m², the reference white of
+ * ITU-R BT.2408, stay unchanged. Higher luminances are compressed.
  */
 const TONE_MAP = [
   'format=yuv420p10le',
@@ -75,12 +75,12 @@ const TONE_MAP = [
   'format=yuv420p10le',
 ];
 
-/** Selects the first video that is not a cover picture. Drops metadata such as the location, camera and author. */
+/** ffmpeg options that select the first video that is not a cover picture, and drop metadata such as the location. */
 const VIDEO_ONLY = ['-map', '0:V:0', '-map_metadata', '-1', '-map_chapters', '-1'];
 const CONTAINER_OPTIONS = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-movflags', '+faststart'];
 
 /**
- * Encodes a film without sound in both encodings, and makes a poster of its first frame.
+ * Encodes a film in both encodings without its sound, and makes two posters (AVIF, JPEG) of its first frame.
  *
  * @param name the name of the created files, without ending
  *
@@ -98,7 +98,7 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
       const src = filmUrlPath(name, ending);
       files.push({
         src,
-        data: await encode(file, film, { encoding, output: path.join(temporaryFolder, ending), src }),
+        data: await encode(file, film, { encoding, outputFile: path.join(temporaryFolder, ending), src }),
       });
     }
     const poster = sharp(await makePoster(file, film));
@@ -116,7 +116,7 @@ interface ProbedFilm {
   seconds: number;
   isHdr: boolean;
   /** Whether the file states its color matrix. */
-  hasMatrix: boolean;
+  hasColorMatrix: boolean;
 }
 
 async function probe(file: string): Promise<ProbedFilm> {
@@ -128,48 +128,48 @@ async function probe(file: string): Promise<ProbedFilm> {
   return {
     seconds: Number(track.duration ?? format.duration ?? 0),
     isHdr: HDR_TRANSFERS.includes(track.color_transfer),
-    hasMatrix: track.color_space !== undefined,
+    hasColorMatrix: track.color_space !== undefined,
   };
 }
 
 /** Throws if a film is upright or too small, measured after rotation and with square pixels. */
 async function assertSize(file: string, temporaryFolder: string): Promise<void> {
-  const frame = path.join(temporaryFolder, 'frame.png');
-  await ffmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', frame]);
-  const { width, height } = await sharp(frame).metadata();
-  const isLarge = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
-  if (width <= height || !isLarge) throw new MediaFailure(filmFailures.wrongSize(width, height));
+  const frameFile = path.join(temporaryFolder, 'frame.png');
+  await runFfmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', frameFile]);
+  const { width, height } = await sharp(frameFile).metadata();
+  const isLargeEnough = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
+  if (width <= height || !isLargeEnough) throw new MediaFailure(filmFailures.wrongSize(width, height));
 }
 
 interface EncodeOptions {
   encoding: Encoding;
-  output: string;
+  outputFile: string;
   src: string;
 }
 
 /** Encodes a film in the best quality that fits the budget of its URL. */
-async function encode(file: string, film: ProbedFilm, { encoding, output, src }: EncodeOptions): Promise<Buffer> {
+async function encode(file: string, film: ProbedFilm, { encoding, outputFile, src }: EncodeOptions): Promise<Buffer> {
   for (const crf of encoding.crfValues) {
     const options = [...encoding.options, '-crf', `${crf}`, ...CONTAINER_OPTIONS];
-    await ffmpeg(file, [...VIDEO_ONLY, '-vf', filtersFor(film), ...options, output]);
-    const { size } = await stat(output);
-    if (size <= budgetOf(src)) return readFile(output);
+    await runFfmpeg(file, [...VIDEO_ONLY, '-vf', filtersFor(film), ...options, outputFile]);
+    const { size } = await stat(outputFile);
+    if (size <= budgetOf(src)) return readFile(outputFile);
   }
   throw new MediaFailure(failures.tooHeavy);
 }
 
-/** Returns the first frame as a PNG. */
+/** Returns the first frame as a PNG, with the size and colors of the page. */
 function makePoster(file: string, film: ProbedFilm): Promise<Buffer> {
   const filters = `${filtersFor(film)},${TO_RGB}`;
-  return ffmpeg(file, [...VIDEO_ONLY, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
+  return runFfmpeg(file, [...VIDEO_ONLY, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
 }
 
-/** Converts a film to the size, frame rate and colors (BT.709, limited range) of the page. */
-function filtersFor({ isHdr, hasMatrix }: ProbedFilm): string {
+/** Returns ffmpeg filters for the size, frame rate and colors (BT.709, limited range) of films on the page. */
+function filtersFor({ isHdr, hasColorMatrix }: ProbedFilm): string {
   const { width, height } = FILM_SIZE;
   return [
     // ffmpeg assumes the matrix of standard-definition television for films that do not state a color matrix.
-    ...(hasMatrix ? [] : ['setparams=colorspace=bt709']),
+    ...(hasColorMatrix ? [] : ['setparams=colorspace=bt709']),
     'yadif=deint=interlaced',
     'fps=30',
     'scale=iw*sar:ih',
@@ -182,7 +182,7 @@ function filtersFor({ isHdr, hasMatrix }: ProbedFilm): string {
   ].join(',');
 }
 
-function ffmpeg(file: string, args: string[]): Promise<Buffer> {
+function runFfmpeg(file: string, args: string[]): Promise<Buffer> {
   return run('ffmpeg', ['-y', '-hide_banner', '-nostdin', '-loglevel', 'error', '-xerror', '-i', file, ...args]);
 }
 

@@ -89,6 +89,6 @@ export const failures = {
 export function asFailure(cause: unknown): MediaFailure {
   if (cause instanceof MediaFailure) return cause;
   const [message = ''] = String(cause).split('\n');
-  const isFileSystem = Object(cause).syscall !== undefined;
-  return new MediaFailure(isFileSystem ? failures.fileSystem(message) : failures.unexpected(message), { cause });
+  const isFileSystemError = Object(cause).syscall !== undefined;
+  return new MediaFailure(isFileSystemError ? failures.fileSystem(message) : failures.unexpected(message), { cause });
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 
-/** The folder of the results below `/media/`, by the folder of the originals. */
-const RESULT_FOLDERS: Record<MediaFolder, string> = {
+/** The folder of the served files below `/media/`, by the folder of their originals. */
+const SERVED_FOLDERS: Record<MediaFolder, string> = {
   aliado: 'brand',
   clientes: 'clients',
   logotipo: 'brand',
@@ -16,11 +16,11 @@ const RESULT_FOLDERS: Record<MediaFolder, string> = {
   tecnologias: 'technologies',
 };
 
-export const MEDIA_FOLDERS = Object.keys(RESULT_FOLDERS) as MediaFolder[];
+export const MEDIA_FOLDERS = Object.keys(SERVED_FOLDERS) as MediaFolder[];
 
-/** Returns the URL path of an original's result without extension: `/media/clients/cooperativa-lenca`. */
+/** Returns the URL path of the files served for an original, without extension: `/media/clients/lenca`. */
 export function urlPathOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
-  return `/media/${RESULT_FOLDERS[folder]}/${slug(file)}`;
+  return `/media/${SERVED_FOLDERS[folder]}/${slug(file)}`;
 }
 
 /** Files that are not originals, such as those that Windows adds to folders with pictures. */
@@ -34,7 +34,7 @@ export function originalsIn(folder: string): string[] {
   return files.map(({ name }) => name).sort();
 }
 
-/** Converts the name of an original to lowercase letters without accents, digits and hyphens. */
+/** Converts a file name to lowercase letters, digits and hyphens. Removes accents and the extension. */
 export function slug(file: string): string {
   return path
     .parse(file)

@@ -13,16 +13,16 @@ function createRedAndGray() {
 }
 
 /** Crops a photo to 120 × 80 px and compresses it as the build does. */
-async function prepare(data: Buffer) {
+async function cropAndCompress(data: Buffer) {
   const picture = cropPhoto(await openPhoto(data), { width: 120, height: 80, fallbackPosition: 'centre' });
   return compress(picture, '/media/brand/sede.webp');
 }
 
-/** Returns the largest difference of a color channel from the picture of `createRedAndGray`. */
-async function distanceOf(picture: Buffer): Promise<number> {
+/** Returns the largest difference of a color channel from `createRedAndGray`, measured in one pixel of each color. */
+async function maxColorDifference(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const middle = Math.floor(info.height / 2) * info.width;
-  const pixels = [0.25, 0.75].map((fraction) => middle + Math.round(fraction * info.width));
+  const middleRowStart = Math.floor(info.height / 2) * info.width;
+  const pixels = [0.25, 0.75].map((fraction) => middleRowStart + Math.round(fraction * info.width));
   const channels = pixels.flatMap((pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)]);
   const expected = [200, 30, 30, 128, 128, 128];
   return Math.max(...channels.map((channel, index) => Math.abs(channel - (expected[index] ?? 0))));
@@ -32,9 +32,9 @@ test.each([
   ['16 bits and a profile', () => createRedAndGray().toColourspace('rgb16').withIccProfile('p3').tiff()],
   ['a CMYK profile', () => createRedAndGray().withIccProfile('cmyk').jpeg({ quality: 95 })],
 ])('keeps the colors of a picture with %s', async (_description, picture) => {
-  const { data } = await prepare(await picture().toBuffer());
+  const { data } = await cropAndCompress(await picture().toBuffer());
   // The limit is high because CMYK cannot represent this red.
-  expect(await distanceOf(data)).toBeLessThan(40);
+  expect(await maxColorDifference(data)).toBeLessThan(40);
 });
 
 test('applies the EXIF orientation and removes all metadata', async () => {
@@ -44,8 +44,8 @@ test('applies the EXIF orientation and removes all metadata', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const { data } = await prepare(rotated);
-  expect(await distanceOf(data)).toBeLessThan(16);
+  const { data } = await cropAndCompress(rotated);
+  expect(await maxColorDifference(data)).toBeLessThan(16);
   const { exif, xmp, icc } = await sharp(data).metadata();
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
 });
@@ -85,7 +85,7 @@ test.each<[string, () => Promise<Buffer>, { problem: string }]>([
     failures.tooSmall({ width: 90, height: 80 }, '120 × 80'),
   ],
 ])('rejects a file that is %s', async (_description, data, { problem }) => {
-  await expect(prepare(await data())).rejects.toMatchObject({ name: 'MediaFailure', problem });
+  await expect(cropAndCompress(await data())).rejects.toMatchObject({ name: 'MediaFailure', problem });
 });
 
 test('blurs a picture with too much detail only if blurring is allowed', async () => {

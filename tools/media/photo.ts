@@ -18,19 +18,19 @@ export interface Photo extends Size {
  * @throws MediaFailure when the file is not a picture, is damaged, or has more pixels than sharp accepts
  */
 export async function openPhoto(data: Buffer): Promise<Photo> {
-  const { format, depth, icc, ...metadata } = await decode(data).catch((cause) => {
+  const { format, depth, icc, ...metadata } = await readMetadata(data).catch((cause) => {
     throw new MediaFailure(failures.unreadable, { cause });
   });
   // sharp also opens compressed SVG drawings, which are no photos.
   if (format === 'svg') throw new MediaFailure(failures.compressedDrawing);
   const picture = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp would convert 16-bit pictures with a color profile to P3 but label the result as sRGB.
-  const isDeepWithProfile = depth === 'ushort' && icc !== undefined;
-  return { picture: isDeepWithProfile ? picture.pipelineColourspace('srgb') : picture, ...metadata.autoOrient };
+  const is16BitWithProfile = depth === 'ushort' && icc !== undefined;
+  return { picture: is16BitWithProfile ? picture.pipelineColourspace('srgb') : picture, ...metadata.autoOrient };
 }
 
-/** Decodes all pixels of a picture, because its metadata alone does not show that a file is truncated. */
-async function decode(data: Buffer) {
+/** Reads the metadata of a picture. Decodes all pixels first, so that a truncated file causes an error. */
+async function readMetadata(data: Buffer) {
   await sharp(data, { failOn: 'error' }).resize(8, 8, { fit: 'fill' }).raw().toBuffer();
   return sharp(data).metadata();
 }
@@ -39,8 +39,8 @@ export function assertLargeEnough({ width, height }: Size, minSize: { width?: nu
   const isHighEnough = height >= minSize.height * MIN_SIZE_FRACTION;
   const isWideEnough = width >= (minSize.width ?? 0) * MIN_SIZE_FRACTION;
   if (isHighEnough && isWideEnough) return;
-  const required = minSize.width ? `${minSize.width} × ${minSize.height}` : `${minSize.height} px de alto`;
-  throw new MediaFailure(failures.tooSmall({ width, height }, required));
+  const requiredSize = minSize.width ? `${minSize.width} × ${minSize.height}` : `${minSize.height} px de alto`;
+  throw new MediaFailure(failures.tooSmall({ width, height }, requiredSize));
 }
 
 interface Crop extends Size {
@@ -98,7 +98,7 @@ export async function compress(
   src: string,
   { mayBlur = false } = {},
 ): Promise<Size & { data: Buffer }> {
-  // Decodes the original once instead of once per attempt.
+  // Decodes the picture once instead of once per attempt.
   const { data: pixels, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   for (const { quality, blur } of mayBlur ? [...ENCODER_SETTINGS, ...BLURRED_SETTINGS] : ENCODER_SETTINGS) {
@@ -111,8 +111,8 @@ export async function compress(
 
 function encode(image: Sharp, src: string, quality: number): Sharp {
   if (src.endsWith('.avif')) {
-    // A higher effort takes three times as long and saves few bytes.
     const chromaSubsampling = src.startsWith('/media/hero/') ? '4:2:0' : '4:4:4';
+    // A higher effort takes three times as long and saves few bytes.
     return image.avif({ quality: quality - 20, effort: 4, chromaSubsampling });
   }
   if (src.endsWith('.jpg')) return image.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true });

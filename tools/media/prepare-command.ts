@@ -38,6 +38,6 @@ function keyOf({ folder, file }: MediaUse): string {
 function formatResult(result: MediaResult): string {
   if (result.kind === 'failed') return `✗ ${result.problem} ${result.remedy}`;
   const fileSizes = result.files.map(({ src, data }) => `${path.basename(src)} ${(data.length / 1000).toFixed(1)} kB`);
-  const unused = keysInContent.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
-  return `✓ ${fileSizes.join(', ')}${unused}`;
+  const unusedNote = keysInContent.has(keyOf(result)) ? '' : ' (el contenido no lo nombra)';
+  return `✓ ${fileSizes.join(', ')}${unusedNote}`;
 }

@@ -11,7 +11,7 @@ const LOGO =
 /** A project with originals in a temporary folder. */
 class Project implements Disposable {
   private readonly projectFolder = temporaryFolder('medios');
-  readonly folders = {
+  readonly paths = {
     originals: path.join(this.projectFolder.path, 'media'),
     cache: path.join(this.projectFolder.path, 'cache'),
     public: path.join(this.projectFolder.path, 'public'),
@@ -19,7 +19,7 @@ class Project implements Disposable {
   };
 
   addOriginal(original: string, data: string | Buffer = LOGO): void {
-    const file = path.join(this.folders.originals, original);
+    const file = path.join(this.paths.originals, original);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, data);
   }
@@ -32,20 +32,20 @@ class Project implements Disposable {
       return { folder: folder as MediaFolder, file, focus };
     });
     const darkTones = { ink: '#0b1020', accent: '#ff7ba3' };
-    return prepareMedia({ uses, folders: this.folders, darkTones, ...otherOptions });
+    return prepareMedia({ uses, paths: this.paths, darkTones, ...otherOptions });
   }
 
   get manifest() {
-    return JSON.parse(readFileSync(this.folders.manifest, 'utf8'));
+    return JSON.parse(readFileSync(this.paths.manifest, 'utf8'));
   }
 
   /** Reads the file that the site serves at a URL path. */
   readServed(src: string): Buffer {
-    return readFileSync(path.join(this.folders.public, src));
+    return readFileSync(path.join(this.paths.public, src));
   }
 
   get cacheFiles(): string[] {
-    return readdirSync(this.folders.cache).map((name) => path.join(this.folders.cache, name));
+    return readdirSync(this.paths.cache).map((name) => path.join(this.paths.cache, name));
   }
 
   [Symbol.dispose](): void {
@@ -71,7 +71,7 @@ test('publishes only the originals that the content names', async () => {
   const logo = { src: '/media/clients/cooperativa-lenca.svg', width: 267, height: 80 };
   expect(project.manifest).toEqual({ clientes: { 'Cooperativa Lénca.svg': logo } });
   expect(project.readServed(logo.src).toString()).toContain('<path');
-  expect(readdirSync(path.join(project.folders.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
+  expect(readdirSync(path.join(project.paths.public, 'media/clients'))).toEqual(['cooperativa-lenca.svg']);
 });
 
 test('makes a dark-background version of a logo unless the company provides one', async () => {

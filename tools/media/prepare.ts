@@ -10,7 +10,7 @@ import { originalsIn, slug, urlPathOf } from './originals';
 import { type MediaResult, publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
-const FOLDERS = {
+const PATHS = {
   originals: MEDIA_ROOT,
   cache: '.next/cache/media',
   public: 'public',
@@ -20,7 +20,7 @@ const FOLDERS = {
 export interface PrepareOptions {
   /** The originals to prepare. By default, these are the originals that the content names. */
   uses?: MediaUse[];
-  folders?: typeof FOLDERS;
+  paths?: typeof PATHS;
   /** The dark colors of the brand. By default, they are read from the content. */
   darkTones?: DarkColors;
 }
@@ -34,23 +34,23 @@ export interface PrepareOptions {
  */
 export async function prepareMedia(options: PrepareOptions = {}) {
   const results = await prepareOriginals(options);
-  await publish(results, options.folders ?? FOLDERS);
+  await publish(results, options.paths ?? PATHS);
   return results.filter((result) => result.kind === 'failed');
 }
 
 /** Prepares originals, or reads their results from the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = findMediaUses(), folders = FOLDERS, darkTones = darkColorsOf(readBrandPalette()) } = options;
-  const preparation = { folders, darkTones, version: recipeVersion() };
+  const { uses = findMediaUses(), paths = PATHS, darkTones = darkColorsOf(readBrandPalette()) } = options;
+  const preparation = { paths, darkTones, version: recipeVersion() };
   const uniqueUses = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
-  const owners = new Map<string, string>();
+  const namesByUrlPath = new Map<string, string>();
   const results: MediaResult[] = [];
   for (const [name, use] of uniqueUses) {
     const urlPath = urlPathOf(use);
-    const owner = owners.get(urlPath);
-    if (!owner) owners.set(urlPath, name);
-    const result: MediaResult = owner
-      ? { ...use, kind: 'failed', ...failures.sameUrl(owner) }
+    const earlierName = namesByUrlPath.get(urlPath);
+    if (!earlierName) namesByUrlPath.set(urlPath, name);
+    const result: MediaResult = earlierName
+      ? { ...use, kind: 'failed', ...failures.sameUrl(earlierName) }
       : await prepareOriginal(use, preparation);
     results.push(result);
   }
@@ -58,7 +58,7 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
 }
 
 interface Preparation {
-  folders: typeof FOLDERS;
+  paths: typeof PATHS;
   darkTones: DarkColors;
   version: string;
 }
@@ -72,13 +72,13 @@ async function prepareOriginal(use: MediaUse, preparation: Preparation): Promise
   }
 }
 
-async function readOrPrepare(use: MediaUse, { folders, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
+async function readOrPrepare(use: MediaUse, { paths, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
   if (use.folder === 'peliculas') {
     const { readFilm } = await import('./film-files');
-    return readFilm(path.join(folders.originals, use.folder), use.file);
+    return readFilm(path.join(paths.originals, use.folder), use.file);
   }
-  const original: Original = { ...(await readOriginal(use, folders.originals)), darkTones };
-  const cacheFile = path.join(folders.cache, `${cacheKey(original, version)}.bin`);
+  const original: Original = { ...(await readOriginal(use, paths.originals)), darkTones };
+  const cacheFile = path.join(paths.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;
   // Imported only if needed, because loading the packages of the recipes takes half a second.
@@ -88,20 +88,20 @@ async function readOrPrepare(use: MediaUse, { folders, darkTones, version }: Pre
   return result;
 }
 
-async function readOriginal({ folder, file, focus }: MediaUse, originals: string) {
-  const folderPath = path.join(originals, folder);
+async function readOriginal({ folder, file, focus }: MediaUse, originalsFolder: string) {
+  const folderPath = path.join(originalsFolder, folder);
   // Normalizes both names, because macOS may store an accent as a separate character.
   const name = originalsIn(folderPath).find((candidate) => candidate.normalize() === file.normalize());
   if (!name) throw new MediaFailure(failures.missing(`${MEDIA_ROOT}/${folder}/`));
   if (!slug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);
   const onInkFile = path.join(folderPath, `${stem}-on-ink${ext}`);
-  const hasOnInkVersion = folder === 'logotipo' || folder === 'simbolo';
+  const mayHaveOnInkVersion = folder === 'logotipo' || folder === 'simbolo';
   return {
     urlPath: urlPathOf({ folder, file }),
     folder,
     focus,
     data: await readFile(path.join(folderPath, name)),
-    onInk: hasOnInkVersion && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
+    onInk: mayHaveOnInkVersion && existsSync(onInkFile) ? await readFile(onInkFile) : undefined,
   };
 }

@@ -5,38 +5,38 @@ import { asFailure } from './media-failure';
 import type { Prepared } from './recipes';
 import { TEMPORARY_ENDING, writeAtomically } from './write-file';
 
-/** The result of preparing an original that the content names. */
+/** The result of preparing an original. */
 export type MediaResult = MediaUse & (({ kind: 'prepared' } & Prepared<unknown>) | ({ kind: 'failed' } & MediaProblem));
 
 /**
- * Writes the prepared files and the manifest, and removes files that no original produces any more.
+ * Writes the prepared files and the manifest, and removes other files from the served `media/` folder.
  *
- * @param folders the path of the folder that the site serves, and the path of the manifest file
- * @throws MediaFailure when the machine cannot write them
+ * @param paths the path of the folder that the site serves, and the path of the manifest file
+ * @throws MediaFailure when the machine cannot write these files
  */
-export async function publish(results: MediaResult[], folders: Record<'public' | 'manifest', string>): Promise<void> {
+export async function publish(results: MediaResult[], paths: Record<'public' | 'manifest', string>): Promise<void> {
   try {
-    await writeFiles(results, folders.public);
-    await writeIfChanged(folders.manifest, manifestOf(results));
+    await writeFiles(results, paths.public);
+    await writeIfChanged(paths.manifest, manifestOf(results));
   } catch (error) {
     throw asFailure(error);
   }
 }
 
 async function writeFiles(results: MediaResult[], publicFolder: string): Promise<void> {
-  const published = new Set<string>();
+  const publishedFiles = new Set<string>();
   for (const result of results) {
     for (const { src, data } of result.kind === 'prepared' ? result.files : []) {
       const file = path.join(publicFolder, src);
-      published.add(file);
+      publishedFiles.add(file);
       await writeIfChanged(file, data);
     }
   }
-  const folder = path.join(publicFolder, 'media');
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
+  const mediaFolder = path.join(publicFolder, 'media');
+  for (const entry of await readdir(mediaFolder, { recursive: true, withFileTypes: true }).catch(() => [])) {
     const file = path.join(entry.parentPath, entry.name);
     // Keeps temporary files, because another build may be writing them.
-    const isStale = entry.isFile() && !published.has(file) && !file.endsWith(TEMPORARY_ENDING);
+    const isStale = entry.isFile() && !publishedFiles.has(file) && !file.endsWith(TEMPORARY_ENDING);
     if (isStale) await rm(file, { force: true });
   }
 }
@@ -50,13 +50,13 @@ async function writeIfChanged(file: string, data: Buffer): Promise<void> {
 function manifestOf(results: MediaResult[]): Buffer {
   const folders: Record<string, Record<string, unknown>> = {};
   for (const result of results) {
-    folders[result.folder] = { ...folders[result.folder], [result.file]: entryOf(result) };
+    folders[result.folder] = { ...folders[result.folder], [result.file]: manifestEntryOf(result) };
   }
   return Buffer.from(`${JSON.stringify(folders, null, 2)}\n`);
 }
 
-function entryOf(result: MediaResult): unknown {
-  if (result.kind === 'prepared') return result.value;
+function manifestEntryOf(result: MediaResult): unknown {
+  if (result.kind === 'prepared') return result.manifestEntry;
   // Includes the file name, because one field of the content may name several files.
   return { problem: `«${result.file}»: ${result.problem}`, remedy: result.remedy };
 }

@@ -17,7 +17,7 @@ export interface Original {
   /** The URL path of the result without its extension: `/media/clients/cooperativa-lenca`. */
   urlPath: string;
   data: Buffer;
-  /** The version for the dark background that the company provides next to a logo. */
+  /** The version of a logo for the dark background, if the company provides it as a second file. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
   /** The dark colors of the brand, among them the dark background. */
@@ -27,7 +27,7 @@ export interface Original {
 /** The files that the site serves for an original, and its entry in the manifest. */
 export interface Prepared<Value> {
   files: PreparedFile[];
-  value: Value;
+  manifestEntry: Value;
 }
 
 type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
@@ -37,7 +37,7 @@ type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
 
 /** The recipe for the originals of each folder. A recipe throws a MediaFailure when an original cannot be used. */
 export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folder]> } = {
-  // The page shows the logo 56 px high. The file has twice the height for high-density screens.
+  // The page shows the partner's logo 56 px high. A file in pixels has twice the height for high-density screens.
   aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClientLogo,
   logotipo: prepareLogoVersions,
@@ -50,7 +50,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
     const photo = await openPhotoOriginal(original);
     const wide = await makeHeroCrop(photo, 'wide', original);
     const tall = await makeHeroCrop(photo, 'tall', original);
-    return { value: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
+    return { manifestEntry: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
   },
   productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: prepareLogoVersions,
@@ -62,15 +62,15 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   tecnologias: (original) => prepareDrawing(original, { height: 48, padToSquare: true }),
 };
 
-type DrawingSize = Omit<DrawingOptions, 'budget'>;
+type DrawingSize = Omit<DrawingOptions, 'maxBytes'>;
 
 type DrawingFile = Pick<Original, 'urlPath' | 'data'>;
 
 async function prepareDrawing({ urlPath, data }: DrawingFile, size: DrawingSize): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
   const src = `${urlPath}.svg`;
-  const { svg, width, height } = await cleanDrawing(data, { ...size, budget: budgetOf(src) });
-  return { value: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
+  const { svg, width, height } = await cleanDrawing(data, { ...size, maxBytes: budgetOf(src) });
+  return { manifestEntry: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 
 async function openPhotoOriginal({ data }: Original): Promise<Photo> {
@@ -81,7 +81,7 @@ async function openPhotoOriginal({ data }: Original): Promise<Photo> {
 async function compressToAvif(picture: Photo['picture'], { urlPath }: Original): Promise<Prepared<PreparedPicture>> {
   const src = `${urlPath}.avif`;
   const { data, width, height } = await compress(picture, src);
-  return { value: { src, width, height }, files: [{ src, data }] };
+  return { manifestEntry: { src, width, height }, files: [{ src, data }] };
 }
 
 interface LogoSize extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
@@ -90,7 +90,7 @@ async function prepareLogo(original: Original, { heightFor, ...size }: LogoSize)
   if (isDrawing(original.data)) return prepareDrawing(original, size);
   const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
-  return { value: { src, width, height }, files: [{ src, data }] };
+  return { manifestEntry: { src, width, height }, files: [{ src, data }] };
 }
 
 /** Image pixels per CSS pixel of a client's logo. Screens of phones have up to three pixels per CSS pixel. */
@@ -115,7 +115,7 @@ async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: Original
   const darkData = onInk ?? Buffer.from(await makeOnInkVersion(String(lightVersion.files[0]?.data), darkTones.ink));
   const darkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: darkData }, size);
   return {
-    value: { onInk: darkVersion.value, onLight: lightVersion.value },
+    manifestEntry: { onInk: darkVersion.manifestEntry, onLight: lightVersion.manifestEntry },
     files: [...lightVersion.files, ...darkVersion.files],
   };
 }

@@ -1,24 +1,24 @@
 import type { ContentFileName } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
-import { policyWording } from './policy-versions';
+import { serializePolicy } from './policy-versions';
 
-interface Subject {
+interface ConfirmedValue {
   /** The content files from which the value is read. */
   files: ContentFileName[];
   /** Returns the value that a person confirms. */
   valueIn: (content: Partial<SiteContent>) => unknown;
 }
 
-/** The names of subjects that only a person can confirm, for example that a lawyer read the privacy policy. */
-export const subjectNames = ['policy', 'positions', 'colors', 'figures'] as const;
+/** What only a person can confirm, for example that a lawyer read the privacy policy. */
+export const confirmationTopics = ['policy', 'positions', 'colors', 'figures'] as const;
 
-export type SubjectName = (typeof subjectNames)[number];
+export type ConfirmationTopic = (typeof confirmationTopics)[number];
 
-/** The subjects by their names. A confirmation becomes invalid when the value of its subject changes. */
-const subjects: Record<SubjectName, Subject> = {
+/** The value of each topic. A confirmation becomes invalid when the value of its topic changes. */
+const confirmedValues: Record<ConfirmationTopic, ConfirmedValue> = {
   policy: {
     files: ['privacy-policy', 'site'],
-    valueIn: policyWording,
+    valueIn: serializePolicy,
   },
   positions: {
     files: ['site'],
@@ -34,19 +34,18 @@ const subjects: Record<SubjectName, Subject> = {
   },
 };
 
-/** Returns whether all content files of a subject are valid. */
-export function canBeConfirmed(name: SubjectName, content: Partial<SiteContent>): boolean {
-  return subjects[name].files.every((file) => content[file] !== undefined);
+/** Returns whether all content files of a topic are valid. */
+export function canBeConfirmed(topic: ConfirmationTopic, content: Partial<SiteContent>): boolean {
+  return confirmedValues[topic].files.every((file) => content[file] !== undefined);
 }
 
-/** Returns whether a person confirmed the current value of a subject. */
-export function isConfirmed(name: SubjectName, content: Partial<SiteContent>): boolean {
-  return content.confirmations?.[name]?.of === digestOf(name, content);
+/** Returns whether a person confirmed the current value of a topic. */
+export function isConfirmed(topic: ConfirmationTopic, content: Partial<SiteContent>): boolean {
+  return content.confirmations?.[topic]?.of === digestOf(topic, content);
 }
 
-/** Returns a short digest of the current value of a subject. */
-export function digestOf(name: SubjectName, content: Partial<SiteContent>): string {
-  const text = JSON.stringify(subjects[name].valueIn(content)) ?? '';
+export function digestOf(topic: ConfirmationTopic, content: Partial<SiteContent>): string {
+  const text = JSON.stringify(confirmedValues[topic].valueIn(content)) ?? '';
   // FNV-1a with 32 bits over code points. Another algorithm would invalidate all existing confirmations.
   let digest = 0x811c9dc5;
   for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193);

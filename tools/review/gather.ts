@@ -7,7 +7,7 @@ import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-m
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
 import { type ContentField, contentFieldsIn } from './fields';
-import { POLICY_VERSIONS, type PolicyVersions } from './policy-versions';
+import { type PolicyVersions, VERSIONS_FILE } from './policy-versions';
 
 /** The content files on disk, and everything else that the rules in `open-points.ts` depend on. */
 export interface ContentState extends LoadedContent {
@@ -18,7 +18,7 @@ export interface ContentState extends LoadedContent {
   today: string;
 }
 
-/** A content field that names an original, and the files of the original. */
+/** A content field that names an original, and digests of its files. */
 interface NamedMedia {
   field: ContentField;
   /** A digest of each file. A film has several files. A logo may have a second file for dark backgrounds. */
@@ -33,7 +33,7 @@ export function gatherContent(): ContentState {
     ...loaded,
     issues: [...issues, ...loaded.issues],
     media: findNamedMedia(loaded.values),
-    policyVersions: readJson(POLICY_VERSIONS),
+    policyVersions: readJson(VERSIONS_FILE),
     today: today(),
   };
 }
@@ -41,7 +41,7 @@ export function gatherContent(): ContentState {
 function findNamedMedia(values: ContentValues): NamedMedia[] {
   const media: NamedMedia[] = [];
   for (const field of contentFieldsIn(values)) {
-    const folder = field.descriptions.at(-1)?.media;
+    const folder = field.descriptions.at(-1)?.mediaFolder;
     if (folder && typeof field.value === 'string') {
       media.push({ field, digests: digestsOf(path.join(MEDIA_ROOT, folder), field.value) });
     }

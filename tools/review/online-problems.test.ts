@@ -5,10 +5,10 @@ import { onlineProblems } from './online-problems';
 const SITE = 'https://istmo.co';
 const HTML = `<link rel="canonical" href="${SITE}/AboutUs"/><img src="/media/clients/a.svg"/>`;
 
-type Failures = Record<string, () => Response>;
+type ResponseByPath = Record<string, () => Response>;
 
 /** Creates a `fetch` that responds like a correctly configured host, except at the paths in `failures`. */
-function createHost(failures: Failures = {}): typeof fetch {
+function createFetch(failures: ResponseByPath = {}): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(String(input));
     const failure = failures[pathname];
@@ -41,16 +41,16 @@ const createPage = (html = HTML, headers: Record<string, string> = {}) =>
     },
   });
 
-async function problemsAt(host: typeof fetch, siteUrl = SITE): Promise<string> {
-  const problems = await onlineProblems({ url: `${SITE}/AboutUs`, siteUrl, request: host });
+async function problemTexts(request: typeof fetch, siteUrl = SITE): Promise<string> {
+  const problems = await onlineProblems({ url: `${SITE}/AboutUs`, siteUrl, request });
   return problems.map(({ problem }) => problem).join('\n');
 }
 
 test('reports no problem for a correctly configured host', async () => {
-  expect(await problemsAt(createHost())).toBe('');
+  expect(await problemTexts(createFetch())).toBe('');
 });
 
-test.each<[string, Failures, RegExp]>([
+test.each<[string, ResponseByPath, RegExp]>([
   [
     'a redirect without the query',
     { '/una/ruta': () => createRedirect('/AboutUs') },
@@ -94,16 +94,16 @@ test.each<[string, Failures, RegExp]>([
   ['a missing contact service', { '/notification/contact': () => new Response('', { status: 404 }) }, /recibe 404/],
   ['a page with status 500', { '/AboutUs': () => new Response('', { status: 500 }) }, /^\/AboutUs responde 500\.$/],
 ])('reports exactly one problem: %s', async (_description, failures, problem) => {
-  expect(await problemsAt(createHost(failures))).toMatch(problem);
+  expect(await problemTexts(createFetch(failures))).toMatch(problem);
 });
 
 test('reports a URL in the content that only starts with the published URL', async () => {
-  expect(await problemsAt(createHost(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
+  expect(await problemTexts(createFetch(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 
 test('reports an unreachable site as one problem', async () => {
-  const unreachableHost: typeof fetch = async () => {
+  const failingFetch: typeof fetch = async () => {
     throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND istmo.co') });
   };
-  expect(await problemsAt(unreachableHost)).toMatch(/^\S+ no responde: getaddrinfo ENOTFOUND istmo\.co\.$/);
+  expect(await problemTexts(failingFetch)).toMatch(/^\S+ no responde: getaddrinfo ENOTFOUND istmo\.co\.$/);
 });

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 /** Maximum time in ms to wait for a response. */
-const TIMEOUT = 15_000;
+const RESPONSE_TIMEOUT = 15_000;
 /** Examples of paths that the site must redirect to its page. */
 const REDIRECTED_PATHS = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
 
@@ -26,14 +26,14 @@ interface OnlineOptions {
 export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
   const { origin } = new URL(url);
   const fetchPath: FetchPath = (path, init) =>
-    request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT), ...init });
+    request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(RESPONSE_TIMEOUT), ...init });
   try {
-    const page = await fetchPath(PAGE_PATH);
-    const html = await page.text();
-    if (page.status !== 200) return [{ problem: `${PAGE_PATH} responde ${page.status}.`, remedy: HOST_REMEDY }];
+    const response = await fetchPath(PAGE_PATH);
+    const html = await response.text();
+    if (response.status !== 200) return [{ problem: `${PAGE_PATH} responde ${response.status}.`, remedy: HOST_REMEDY }];
     return [
       ...problemsOfUrl(html, { origin, siteUrl }),
-      ...problemsOfHeaders(page, html),
+      ...problemsOfHeaders(response, html),
       ...(await problemsOfRedirects(fetchPath, origin)),
       ...(await problemsOfFiles(fetchPath, html)),
       ...(await problemsOfContact(fetchPath, origin)),
@@ -48,11 +48,11 @@ export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOp
 }
 
 function problemsOfUrl(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): ContentProblem[] {
-  const canonical = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? '';
+  const canonicalUrl = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? '';
   const problems: ContentProblem[] = [];
-  const isSameOrigin = URL.canParse(canonical) && new URL(canonical).origin === origin;
+  const isSameOrigin = URL.canParse(canonicalUrl) && new URL(canonicalUrl).origin === origin;
   if (!isSameOrigin) {
-    const problem = `La página dice que su dirección es «${canonical}», y está en ${origin}.`;
+    const problem = `La página dice que su dirección es «${canonicalUrl}», y está en ${origin}.`;
     problems.push({ problem, remedy: 'Revisa «Dirección del sitio» (url) en Empresa, y publica de nuevo.' });
   }
   if (new URL(siteUrl).origin !== origin) {
@@ -70,11 +70,11 @@ function problemsOfHeaders({ headers }: Response, html: string): ContentProblem[
     problems.push({ problem, remedy: 'Publica una compilación sin SITE_ENV, y quita X-Robots-Tag del servidor.' });
   }
   const wrongHeaders = Object.entries(SECURITY_HEADERS).filter(([name, value]) => headers.get(name) !== value);
-  const names = wrongHeaders.map(([name]) => name);
-  if (!headers.get('content-security-policy')?.includes('frame-ancestors')) names.push('content-security-policy');
-  if (!/max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) names.push('cache-control');
-  if (names.length > 0)
-    problems.push({ problem: `Faltan o difieren cabeceras: ${names.join(', ')}.`, remedy: HOST_REMEDY });
+  const headerNames = wrongHeaders.map(([name]) => name);
+  if (!headers.get('content-security-policy')?.includes('frame-ancestors')) headerNames.push('content-security-policy');
+  if (!/max-age=0|no-cache/.test(headers.get('cache-control') ?? '')) headerNames.push('cache-control');
+  if (headerNames.length > 0)
+    problems.push({ problem: `Faltan o difieren cabeceras: ${headerNames.join(', ')}.`, remedy: HOST_REMEDY });
   if (!/^(?:br|gzip|zstd)$/.test(headers.get('content-encoding') ?? '')) {
     problems.push({
       problem: 'La página llega sin comprimir.',
@@ -89,13 +89,13 @@ async function problemsOfRedirects(fetchPath: FetchPath, origin: string): Promis
   for (const path of REDIRECTED_PATHS) {
     const { status, headers } = await fetchPath(path);
     const { pathname, search } = new URL(path, origin);
-    const expected = origin + redirectLocation({ pathname, search });
+    const expectedUrl = origin + redirectLocation({ pathname, search });
     const location = headers.get('location') ?? '';
     const isExpected =
-      status === REDIRECT_STATUS && URL.canParse(location, origin) && new URL(location, origin).href === expected;
+      status === REDIRECT_STATUS && URL.canParse(location, origin) && new URL(location, origin).href === expectedUrl;
     if (isExpected) continue;
     const actual = `${path} responde ${status}${location && ` hacia ${location}`}`;
-    problems.push({ problem: `${actual}; debía ser ${REDIRECT_STATUS} hacia ${expected}.`, remedy: HOST_REMEDY });
+    problems.push({ problem: `${actual}; debía ser ${REDIRECT_STATUS} hacia ${expectedUrl}.`, remedy: HOST_REMEDY });
   }
   return problems;
 }

@@ -99,7 +99,7 @@ test('reports a policy with a future date', () => {
 test.each([
   { policy: 'a policy whose text changed without a new date', version: '2026-11-20', text: 'Otro texto.' },
   { policy: 'a policy older than the latest version', version: '2026-11-19', text: 'Tus datos son tuyos.' },
-])('reports $what as an error', ({ version, text }) => {
+])('reports $policy as an error', ({ version, text }) => {
   const policyVersions = { '2026-11-20': policyDigest(createPolicy()) };
   const points = openPoints(createState({ content: createPolicy({ version, text }), policyVersions }));
   expect(points).toMatchObject([{ kind: 'error', file: 'content/privacy-policy.md' }]);
@@ -120,10 +120,10 @@ test('asks for a new confirmation when the confirmed value has changed', () => {
 test.each([
   ['brand', { colors: { primary: '#e91e63', info: '#0000aa', ink: '#001122' } }, 'colors'],
   ['statistics', { items: [{ value: 4 }, { value: 17 }] }, 'figures'],
-])('asks for a confirmation of the remaining sample values (content file: %s)', (file, value, subject) => {
+])('asks for a confirmation of the remaining sample values (content file: %s)', (file, value, topic) => {
   const content = { confirmations: {}, [file]: value } as Partial<SiteContent>;
   expect(openPoints(createState({ values: content, content }))).toMatchObject([
-    { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${subject}`) },
+    { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${topic}`) },
   ]);
 });
 

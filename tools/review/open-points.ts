@@ -1,10 +1,10 @@
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { Key } from '@/content/schema/describe';
-import { canBeConfirmed, isConfirmed, type SubjectName, subjectNames } from './confirmed';
+import { type ConfirmationTopic, canBeConfirmed, confirmationTopics, isConfirmed } from './confirmed';
 import { type ContentField, contentFieldAt, contentFieldsIn } from './fields';
 import type { ContentState } from './gather';
 import { describeFile, type Point, pointAt } from './point';
-import { latestVersion, POLICY_VERSIONS, policyDigest } from './policy-versions';
+import { latestVersion, policyDigest, VERSIONS_FILE } from './policy-versions';
 import { isSample, isSampleFile } from './samples';
 
 type PointRule = (state: ContentState) => Point[];
@@ -23,12 +23,12 @@ const reportIssues: PointRule = (state) =>
 const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
-    const remedy = `Recupéralo: git checkout HEAD -- ${POLICY_VERSIONS}`;
-    return [{ kind: 'error', ...describeFile('privacy-policy'), file: POLICY_VERSIONS, label: '', problem, remedy }];
+    const remedy = `Recupéralo: git checkout HEAD -- ${VERSIONS_FILE}`;
+    return [{ kind: 'error', ...describeFile('privacy-policy'), file: VERSIONS_FILE, label: '', problem, remedy }];
   }
   const { 'privacy-policy': policy, site } = content;
   const latest = latestVersion(policyVersions);
-  // The policy cites data of the company, so the text of the policy is known only if both files are valid.
+  // The policy cites data of the company, so its text is known only if `site.json` is valid too.
   if (!policy || !site || latest === undefined || policy.version > latest) return [];
   const isUnchanged = policy.version === latest && policyVersions[latest] === policyDigest(content);
   if (isUnchanged) return [];
@@ -51,21 +51,21 @@ const reportFuturePolicy: PointRule = ({ values, content, today }) => {
 
 const policyDateField = (values: ContentState['values']) => contentFieldAt(values, 'privacy-policy', ['version']);
 
-/** Tests for fields whose sample values may stay. One confirmation per subject says that they are the company's. */
-const FIELDS_CONFIRMED_TOGETHER: Partial<Record<SubjectName, (field: ContentField) => boolean>> = {
+/** Functions that test whether a field belongs to a topic whose sample values one confirmation permits together. */
+const FIELDS_CONFIRMED_TOGETHER: Partial<Record<ConfirmationTopic, (field: ContentField) => boolean>> = {
   colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
   figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
 };
 
 const isConfirmedTogether = (field: ContentField) =>
-  Object.values(FIELDS_CONFIRMED_TOGETHER).some((belongsToSubject) => belongsToSubject(field));
+  Object.values(FIELDS_CONFIRMED_TOGETHER).some((belongsToTopic) => belongsToTopic(field));
 
 /** Reports remaining sample texts and files. Samples in one list entry, such as a person, share one point. */
 const reportSamples: PointRule = ({ values, media }) => {
-  const files = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
+  const sampleFileIds = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
   const entries = new Map<string, { entry: ContentField; labels: string[] }>();
   for (const field of contentFieldsIn(values)) {
-    const isRemaining = files.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
+    const isRemaining = sampleFileIds.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
     if (!isRemaining) continue;
     const entry = contentFieldAt(values, field.file, entryPath(field.path));
     const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
@@ -97,31 +97,31 @@ function entryPath(path: Key[]): Key[] {
   return index < 0 ? path : path.slice(0, index + 1);
 }
 
-/** Returns the label of a field within its list entry, or an empty list if the entry itself is the field. */
+/** Returns a list with the label of a field within its list entry. It is empty if the entry itself is the field. */
 function labelsWithin({ descriptions }: ContentField, entryDepth: number): string[] {
   const nestedDescriptions = descriptions.slice(entryDepth + 1);
-  return nestedDescriptions.length > 0 ? [nestedDescriptions.map((step) => step?.label).join(' › ')] : [];
+  return nestedDescriptions.length > 0 ? [nestedDescriptions.map((description) => description?.label).join(' › ')] : [];
 }
 
-/** Reports subjects whose current value nobody has confirmed. */
+/** Reports topics whose current value nobody has confirmed. */
 const reportMissingConfirmations: PointRule = (state) => {
   const { values, content } = state;
-  const openSubjects = subjectNames.filter((name) => needsConfirmation(name, state) && !isConfirmed(name, content));
-  return openSubjects.map((name) => {
-    const field = contentFieldAt(values, 'confirmations', [name]);
-    return pointAt({ kind: 'open', field, ...describeProblem(name, content) });
+  const isOpen = (topic: ConfirmationTopic) => needsConfirmation(topic, state) && !isConfirmed(topic, content);
+  return confirmationTopics.filter(isOpen).map((topic) => {
+    const field = contentFieldAt(values, 'confirmations', [topic]);
+    return pointAt({ kind: 'open', field, ...describeProblem(topic, content) });
   });
 };
 
-function needsConfirmation(name: SubjectName, { values, content }: ContentState): boolean {
-  const belongsToSubject = FIELDS_CONFIRMED_TOGETHER[name];
-  if (!canBeConfirmed(name, content)) return false;
-  return !belongsToSubject || [...contentFieldsIn(values)].some((field) => belongsToSubject(field) && isSample(field));
+function needsConfirmation(topic: ConfirmationTopic, { values, content }: ContentState): boolean {
+  const belongsToTopic = FIELDS_CONFIRMED_TOGETHER[topic];
+  if (!canBeConfirmed(topic, content)) return false;
+  return !belongsToTopic || [...contentFieldsIn(values)].some((field) => belongsToTopic(field) && isSample(field));
 }
 
-const confirmCommand = (name: SubjectName) => `npm run contenido -- confirmar ${name} "Tu nombre"`;
+const confirmCommand = (topic: ConfirmationTopic) => `npm run contenido -- confirmar ${topic} "Tu nombre"`;
 
-const PROBLEMS: Record<SubjectName, ContentProblem> = {
+const PROBLEMS: Record<ConfirmationTopic, ContentProblem> = {
   policy: {
     problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
     remedy: `Cuando la haya leído: ${confirmCommand('policy')}`,
@@ -140,9 +140,9 @@ const PROBLEMS: Record<SubjectName, ContentProblem> = {
   },
 };
 
-function describeProblem(name: SubjectName, content: ContentState['content']): ContentProblem {
-  const { problem, remedy } = PROBLEMS[name];
-  const confirmation = content.confirmations?.[name];
+function describeProblem(topic: ConfirmationTopic, content: ContentState['content']): ContentProblem {
+  const { problem, remedy } = PROBLEMS[topic];
+  const confirmation = content.confirmations?.[topic];
   return {
     problem: confirmation ? `${confirmation.by} lo confirmó el ${confirmation.on}, y desde entonces cambió.` : problem,
     remedy,

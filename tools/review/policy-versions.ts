@@ -7,13 +7,13 @@ import { readJson } from '@/lib/read-json';
  * The file with a digest of each confirmed privacy policy by its date. Visitors consented to these texts, so a changed
  * text needs a new date. The sample policy is not listed.
  */
-export const POLICY_VERSIONS = 'content/privacy-policy.versions.json';
+export const VERSIONS_FILE = 'content/privacy-policy.versions.json';
 
 /** The digests of the confirmed policies by their dates. */
 export type PolicyVersions = Record<string, string>;
 
 /** Serializes the text of the policy for a digest. */
-export function policyWording({ 'privacy-policy': policy }: Partial<SiteContent>): string {
+export function serializePolicy({ 'privacy-policy': policy }: Partial<SiteContent>): string {
   // Sets the order of the keys, because another order would change the digests of earlier versions.
   const sections = policy?.sections.map(({ title, paragraphs, list }) => ({ title, paragraphs, list }));
   return JSON.stringify([policy?.introduction, sections]);
@@ -21,14 +21,14 @@ export function policyWording({ 'privacy-policy': policy }: Partial<SiteContent>
 
 /** Returns the digest of the policy's text (SHA-256, hexadecimal). */
 export function policyDigest(content: Partial<SiteContent>): string {
-  return createHash('sha256').update(policyWording(content)).digest('hex');
+  return createHash('sha256').update(serializePolicy(content)).digest('hex');
 }
 
 export function recordPolicyVersion(content: Partial<SiteContent>): void {
   const version = content['privacy-policy']?.version;
   if (!version) return;
-  const versions = { ...readJson<PolicyVersions>(POLICY_VERSIONS), [version]: policyDigest(content) };
-  writeFileSync(POLICY_VERSIONS, `${JSON.stringify(versions, null, 2)}\n`);
+  const versions = { ...readJson<PolicyVersions>(VERSIONS_FILE), [version]: policyDigest(content) };
+  writeFileSync(VERSIONS_FILE, `${JSON.stringify(versions, null, 2)}\n`);
 }
 
 /** Returns the latest version. Versions are ISO 8601 dates, so their alphabetical order is chronological. */

@@ -12,7 +12,7 @@ test('stores a confirmed policy with the person, the date and its version', () =
   const content: Partial<SiteContent> = {
     'privacy-policy': { title: 'Política', version: '2026-11-20', introduction: 'Hola.', sections: [] },
   };
-  recordConfirmation({ subject: 'policy', person: 'Ana Ruiz', content });
+  recordConfirmation({ topic: 'policy', person: 'Ana Ruiz', content });
   const confirmations = JSON.parse(readFileSync('content/confirmations.json', 'utf8'));
   expect(confirmations.policy).toMatchObject({ by: 'Ana Ruiz', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   expect(isConfirmed('policy', { ...content, confirmations })).toBe(true);

@@ -3,21 +3,21 @@ import { readContentFile } from '@/content/reading/files';
 import { contentPath } from '@/content/schema/content';
 import type { SiteContent } from '@/content/types';
 import { today } from '@/lib/today';
-import { digestOf, type SubjectName } from './confirmed';
+import { type ConfirmationTopic, digestOf } from './confirmed';
 import { recordPolicyVersion } from './policy-versions';
 
 interface Confirmation {
-  subject: SubjectName;
-  /** The name of the person who confirms the subject. */
+  topic: ConfirmationTopic;
+  /** The name of the person who confirms the topic. */
   person: string;
   content: Partial<SiteContent>;
 }
 
-/** Stores who confirmed the current value of a subject, and when. For the policy, also stores its version. */
-export function recordConfirmation({ subject, person, content }: Confirmation): void {
-  // Reads the file again, because `content` no longer contains the placeholders of the file.
-  const stored = Object(readContentFile('confirmations'));
-  const confirmations = { ...stored, [subject]: { by: person, on: today(), of: digestOf(subject, content) } };
+/** Stores who confirmed the current value of a topic, and when. Stores a digest of a confirmed privacy policy too. */
+export function recordConfirmation({ topic, person, content }: Confirmation): void {
+  // Reads the stored file, because `content` contains company data instead of the placeholders of the file.
+  const storedConfirmations = Object(readContentFile('confirmations'));
+  const confirmations = { ...storedConfirmations, [topic]: { by: person, on: today(), of: digestOf(topic, content) } };
   writeFileSync(contentPath('confirmations'), `${JSON.stringify(confirmations, null, 2)}\n`);
-  if (subject === 'policy') recordPolicyVersion(content);
+  if (topic === 'policy') recordPolicyVersion(content);
 }

@@ -3,14 +3,14 @@ import sampleTexts from '@/content/samples.json' with { type: 'json' };
 import type { ContentField } from './fields';
 
 /** The sample values by the path of their field. `*` in a path matches any list index. */
-const valuesByField: Record<string, (string | number)[]> = sampleTexts;
+const sampleValuesByField: Record<string, (string | number)[]> = sampleTexts;
 
 /** Digests of the sample files. */
 const sampleDigests = new Set(Object.values(sampleMedia));
 
 /** Returns whether a value is a sample value of a field: `isSampleText('site.url', site.url)`. */
 export function isSampleText(pattern: string, value: unknown): boolean {
-  return (valuesByField[pattern] ?? []).some((sample) => sample === value);
+  return (sampleValuesByField[pattern] ?? []).some((sampleValue) => sampleValue === value);
 }
 
 export function isSample({ file, path, value }: ContentField): boolean {

@@ -35,7 +35,7 @@ export async function GET() {
   return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 
-/** The document of the policy. The logo is the only file that it loads. */
+/** The document of the policy. It loads only the logo and the icon. */
 function PolicyDocument({ policy }: { policy: PrivacyPolicy }) {
   const { onLight } = brand.logo;
   return (

@@ -11,8 +11,8 @@ const dayRule: Rule<string> = {
 };
 
 /** Returns a field for a calendar day in ISO 8601 format, for example `2025-06-30`. */
-export function dateField(text: FieldLabel) {
-  return formattedField({ ...text, example: '2025-06-30', rules: [dayRule] });
+export function dateField(fieldLabel: FieldLabel) {
+  return formattedField({ ...fieldLabel, example: '2025-06-30', rules: [dayRule] });
 }
 
 function isCalendarDay(text: string): boolean {

@@ -2,26 +2,26 @@ import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { MediaFolder } from '@/lib/prepared-media';
 
-/** The label and help of a group or list in the panel. */
+/** The label and the help text of a field in the panel. */
 export interface FieldLabel {
   label: string;
   help: string;
 }
 
-/** The label, help and example of a field with a single value. */
-export interface FieldText extends FieldLabel {
+/** The label, the help text and the example of a field with a single value. */
+export interface FieldHelp extends FieldLabel {
   example: string;
 }
 
-/** The metadata of a field's schema in addition to label and help. */
+/** The metadata of a field's schema in addition to its label and help text. */
 export interface FieldMetadata {
   example?: string;
   /** The maximum length of a text in characters. */
   max?: number;
   /** The Spanish word for one entry of a list, for example «cliente». */
-  entry?: string;
+  entryWord?: string;
   /** The folder of `content/media/` that contains the file named by the value. */
-  media?: MediaFolder;
+  mediaFolder?: MediaFolder;
   /** The schema of each kind that the value may have, by the content of its field `kind`. */
   kinds?: Record<string, v.GenericSchema>;
 }
@@ -29,7 +29,7 @@ export interface FieldMetadata {
 /** Adds a label, a help text and an example to a schema. */
 export function addLabel<const Schema extends v.GenericSchema>(
   schema: Schema,
-  { label, help, example }: FieldLabel & Partial<FieldText>,
+  { label, help, example }: FieldLabel & Partial<FieldHelp>,
 ) {
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }
@@ -46,10 +46,10 @@ export interface FieldProblem extends ContentProblem {
 }
 
 /** Returns a valibot action that reports every problem found in the value. */
-export function reportProblems<Value>(problemsIn: (value: Value) => Iterable<FieldProblem>) {
+export function reportProblems<Value>(findProblems: (value: Value) => Iterable<FieldProblem>) {
   return v.rawCheck<Value>(({ dataset, config, addIssue }) => {
     if (!dataset.typed || config.ignoresRules) return;
-    for (const { path, ...problem } of problemsIn(dataset.value))
+    for (const { path, ...problem } of findProblems(dataset.value))
       addIssue({ ...toIssue(problem), ...(path && { path }) });
   });
 }

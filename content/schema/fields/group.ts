@@ -10,7 +10,7 @@ export function groupField<const Fields extends v.ObjectEntries>({ fields, ...te
   return addLabel(v.strictObject(fields), text);
 }
 
-/** Returns the field `kind` of a value that has several kinds. */
+/** Returns the schema of the field `kind`, whose only valid value is the name of the kind. */
 export function kindField<const Kind extends string>(kind: Kind) {
   return addLabel(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }

@@ -10,12 +10,12 @@ export function linkField(rules: Rule<string>[] = []) {
     label: 'Enlace',
     help: 'La dirección completa en otro sitio.',
     example: 'https://www.linkedin.com/company/tu-empresa',
-    rules: [secureUrlRule, externalUrlRule, ...rules],
+    rules: [secureUrlRule, absoluteUrlRule, ...rules],
   });
 }
 
 /** The target section of a link. The content contains its name, and the output is its id on the page. */
-export const targetField = v.pipe(
+export const targetSectionField = v.pipe(
   addLabel(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
@@ -25,18 +25,18 @@ export const targetField = v.pipe(
 );
 
 /** Returns a field for a button that scrolls to a section. */
-export function buttonField(text: FieldLabel) {
+export function buttonField(fieldLabel: FieldLabel) {
   return groupField({
-    ...text,
+    ...fieldLabel,
     fields: {
       label: textField({ label: 'Texto', max: 28, help: 'Lo que dice el botón.', example: 'Hablemos' }),
-      scrollToId: targetField,
+      scrollToId: targetSectionField,
     },
   });
 }
 
-/** Returns true for a complete https URL of another site. */
-export function isExternalUrl(href: string): boolean {
+/** Returns true for an absolute https URL with a dot in its host name, and without user name and spaces. */
+export function isAbsoluteHttpsUrl(href: string): boolean {
   if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);
   return protocol === 'https:' && hostname.includes('.') && !username;
@@ -47,7 +47,7 @@ export function isWithinSite(target: string): boolean {
   return /^[/#]/.test(target);
 }
 
-/** Rejects http URLs, because browsers warn about them. */
+/** A rule against http URLs, because browsers warn about them. */
 export const secureUrlRule: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
   describeProblem: (value) => ({
@@ -56,8 +56,8 @@ export const secureUrlRule: Rule<string> = {
   }),
 };
 
-const externalUrlRule: Rule<string> = {
-  isValid: isExternalUrl,
+const absoluteUrlRule: Rule<string> = {
+  isValid: isAbsoluteHttpsUrl,
   describeProblem: (value) => ({
     problem: `El enlace «${value}» no lleva a ninguna parte.`,
     remedy: 'Pon la dirección completa, por ejemplo https://www.linkedin.com/company/tu-empresa.',
@@ -83,13 +83,13 @@ const knownFragmentRule: Rule<string> = {
 };
 
 const rulesForDestination = (value: string) =>
-  isWithinSite(value) ? [routeRule, knownFragmentRule] : [externalUrlRule];
+  isWithinSite(value) ? [routeRule, knownFragmentRule] : [absoluteUrlRule];
 
 const findBrokenRule = (value: string) => rulesForDestination(value).find(({ isValid }) => !isValid(value));
 
 const destinationRule: Rule<string> = {
   isValid: (value) => findBrokenRule(value) === undefined,
-  describeProblem: (value) => (findBrokenRule(value) ?? externalUrlRule).describeProblem(value),
+  describeProblem: (value) => (findBrokenRule(value) ?? absoluteUrlRule).describeProblem(value),
 };
 
 /** A link target in this site: a route, or `#` and the id of a section. */

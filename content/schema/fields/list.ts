@@ -6,7 +6,7 @@ interface ListOptions<Item> extends FieldLabel {
   item: Item;
   mayBeEmpty?: boolean;
   /** The Spanish word for one entry, for example «cliente». */
-  entry?: string;
+  entryWord?: string;
   /** The maximum number of entries that fit in the layout. */
   maxEntries?: number;
 }
@@ -16,7 +16,7 @@ export function listField<const Item extends v.GenericSchema>({
   item,
   mayBeEmpty = false,
   maxEntries = Number.POSITIVE_INFINITY,
-  entry,
+  entryWord,
   ...text
 }: ListOptions<Item>) {
   const schema = v.pipe(
@@ -33,7 +33,7 @@ export function listField<const Item extends v.GenericSchema>({
     ),
     reportProblems<v.InferOutput<Item>[]>(duplicateProblemsIn),
   );
-  return v.pipe(addLabel(schema, text), v.metadata({ entry }));
+  return v.pipe(addLabel(schema, text), v.metadata({ entryWord }));
 }
 
 const EMPTY_LIST: ContentProblem = {
@@ -48,11 +48,11 @@ export function nameOf(entry: unknown): string | undefined {
   return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
-/** Yields a problem for each entry that has the same name as an earlier entry, ignoring accents and case. */
+/** Yields a problem for each entry that repeats an earlier one (`duplicateKeyOf`), ignoring accents and case. */
 function* duplicateProblemsIn(entries: unknown[]): Generator<FieldProblem> {
-  const names = entries.map((entry) => withoutAccents(duplicateKeyOf(entry) ?? ''));
+  const keys = entries.map((entry) => normalizeText(duplicateKeyOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {
-    const firstIndex = names.findIndex((name) => name !== '' && name === names[index]);
+    const firstIndex = keys.findIndex((key) => key !== '' && key === keys[index]);
     if (firstIndex < 0 || firstIndex === index) continue;
     yield {
       problem: `«${duplicateKeyOf(entry)}» ya está en la lista, con el n.º ${firstIndex + 1}.`,
@@ -62,7 +62,7 @@ function* duplicateProblemsIn(entries: unknown[]): Generator<FieldProblem> {
   }
 }
 
-const withoutAccents = (name: string) => name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const normalizeText = (text: string) => text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Returns the text that no other entry may have: the name, or the postal address of an office. */
 function duplicateKeyOf(entry: unknown): string | undefined {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { FocalPoint, MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
-import { addLabel, type FieldText, toIssue } from './field';
+import { addLabel, type FieldHelp, toIssue } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 
-interface MediaOptions<Folder> extends FieldText {
+interface MediaOptions<Folder> extends FieldHelp {
   folder: Folder;
 }
 
@@ -13,12 +13,12 @@ export function mediaField<const Folder extends MediaFolder>({ folder, ...text }
   const schema = v.pipe(
     v.string(),
     v.rawTransform<string, PreparedByFolder[Folder]>(({ dataset, config, addIssue, NEVER }) => {
-      const fileOrProblem = config.media?.(folder, dataset.value) ?? notPreparedProblem(dataset.value, folder);
+      const fileOrProblem = config.lookUpMedia?.(folder, dataset.value) ?? notPreparedProblem(dataset.value, folder);
       if (!isProblem(fileOrProblem)) return fileOrProblem;
       addIssue(toIssue(fileOrProblem));
       return NEVER;
     }),
-    v.metadata({ media: folder }),
+    v.metadata({ mediaFolder: folder }),
   );
   return addLabel(schema, text);
 }
@@ -42,7 +42,7 @@ const percentField = (label: string) =>
     range: { min: 0, max: 100 },
   });
 
-const focus: v.GenericSchema<FocalPoint> = groupField({
+const focalPoint: v.GenericSchema<FocalPoint> = groupField({
   label: 'Punto de enfoque',
   help: 'Lo que queda a la vista cuando la foto se recorta. Sin él se busca solo.',
   fields: {
@@ -52,4 +52,4 @@ const focus: v.GenericSchema<FocalPoint> = groupField({
 });
 
 /** The point of a photo that stays visible after cropping. If it is missing, the build chooses a point. */
-export const focusField = v.optional(focus);
+export const focalPointField = v.optional(focalPoint);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { addLabel, checkRules, type FieldText, type Rule } from './field';
+import { addLabel, checkRules, type FieldHelp, type Rule } from './field';
 import { formattedField } from './text';
 
-interface NumberOptions extends FieldText {
+interface NumberOptions extends FieldHelp {
   /** The bounds of an integer. Without bounds any number is valid, including fractions. */
   range?: { min: number; max: number };
 }
@@ -21,7 +21,7 @@ function createIntegerRule({ min, max }: { min: number; max: number }): Rule<num
   };
 }
 
-interface ChoiceOptions<Option> extends FieldText {
+interface ChoiceOptions<Option> extends FieldHelp {
   options: readonly Option[];
 }
 
@@ -38,6 +38,6 @@ const colorRule: Rule<string> = {
 };
 
 /** Returns a field for a color in the format `#rrggbb`, in lower case. */
-export function colorField(text: FieldText) {
-  return formattedField({ ...text, rules: [colorRule] });
+export function colorField(fieldHelp: FieldHelp) {
+  return formattedField({ ...fieldHelp, rules: [colorRule] });
 }

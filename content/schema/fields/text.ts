@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import { findUnknownPlaceholders, placeholderHelp } from '@/content/schema/placeholders';
-import { addLabel, checkRules, type FieldText, type Rule, reportProblems } from './field';
+import { addLabel, checkRules, type FieldHelp, type Rule, reportProblems } from './field';
 
-interface TextOptions extends FieldText {
+interface TextOptions extends FieldHelp {
   /** The maximum number of characters that fit in the layout, or `Infinity`. */
   max: number;
 }
@@ -12,7 +12,7 @@ interface TextOptions extends FieldText {
 export function textField({ max, ...text }: TextOptions) {
   const schema = v.pipe(
     v.string(),
-    reportProblems((text) => textProblems(text, max)),
+    reportProblems((text) => findTextProblems(text, max)),
     v.metadata({ max }),
   );
   return addLabel(schema, text);
@@ -22,11 +22,11 @@ export function textField({ max, ...text }: TextOptions) {
 const MAX_NAME_LENGTH = 160;
 
 /** Returns a field for a name. Editors cannot shorten a name, so the layout accepts long ones. */
-export function nameField(text: FieldText) {
-  return textField({ ...text, max: MAX_NAME_LENGTH });
+export function nameField(fieldHelp: FieldHelp) {
+  return textField({ ...fieldHelp, max: MAX_NAME_LENGTH });
 }
 
-interface FormattedOptions extends FieldText {
+interface FormattedOptions extends FieldHelp {
   rules?: Rule<string>[];
 }
 
@@ -55,7 +55,7 @@ const ANY_MARKUP = new RegExp(MARKUP_PATTERNS.map(({ source }) => source).join('
 /** The Unicode replacement character. It replaces bytes that are not valid UTF-8. */
 const REPLACEMENT_CHARACTER = '\ufffd';
 
-function* textProblems(text: string, max: number): Generator<ContentProblem> {
+function* findTextProblems(text: string, max: number): Generator<ContentProblem> {
   const trimmed = text.trim();
   if (!trimmed) yield EMPTY_TEXT;
 
@@ -74,10 +74,10 @@ function* textProblems(text: string, max: number): Generator<ContentProblem> {
     };
   }
 
-  const unknown = findUnknownPlaceholders(text);
-  if (unknown.length > 0) {
+  const unknownPlaceholders = findUnknownPlaceholders(text);
+  if (unknownPlaceholders.length > 0) {
     yield {
-      problem: `«${unknown.map((found) => found.slice(0, 30)).join('», «')}» no es ningún dato de la empresa.`,
+      problem: `«${unknownPlaceholders.map((placeholder) => placeholder.slice(0, 30)).join('», «')}» no es ningún dato de la empresa.`,
       remedy: placeholderHelp,
     };
   }

@@ -18,23 +18,23 @@ import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
  */
 const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
-const menus = (await json(process.stdin)) as Record<string, Navigation>;
-const html: Record<string, string> = {};
-for (const [name, navigation] of Object.entries(menus)) html[name] = await renderMenuPage(navigation);
-process.stdout.write(JSON.stringify(html));
+const navigations = (await json(process.stdin)) as Record<string, Navigation>;
+const htmlByName: Record<string, string> = {};
+for (const [name, navigation] of Object.entries(navigations)) htmlByName[name] = await renderMenuPage(navigation);
+process.stdout.write(JSON.stringify(htmlByName));
 
 /** Renders a page with a given menu as a build would export it, with the styles of the built page. */
 async function renderMenuPage(navigation: Navigation): Promise<string> {
-  const built = await readFile(PAGE_FILE, 'utf8');
-  // The root element has the classes of the fonts.
-  const [root] = /<html[^>]*>/.exec(built) ?? [];
-  const [styles] = /<style[^>]*>.*?<\/style>/s.exec(built) ?? [];
+  const builtHtml = await readFile(PAGE_FILE, 'utf8');
+  // The opening tag of the root element contains the classes of the fonts.
+  const [root] = /<html[^>]*>/.exec(builtHtml) ?? [];
+  const [styles] = /<style[^>]*>.*?<\/style>/s.exec(builtHtml) ?? [];
   if (!root || !styles) throw new Error('The built page has no root element or no inline styles.');
-  const script = scriptTags(await bundlePageScript({ hasDropdowns: true, folder }));
+  const scriptElements = scriptTags(await bundlePageScript({ hasDropdowns: true, folder }));
   const { prelude } = await prerenderToNodeStream(<MenuPage {...navigation} />);
   return `<!DOCTYPE html>${root}<head><meta charset="utf-8"><title>Menús</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">${styles}<script>${EARLY_MOTION_SCRIPT};${QUEUE_CLICKS_SCRIPT}</script>
-${script}</head><body>${await text(prelude)}</body></html>`;
+${scriptElements}</head><body>${await text(prelude)}</body></html>`;
 }
 
 /** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */

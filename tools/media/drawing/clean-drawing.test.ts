@@ -8,10 +8,10 @@ const makeSvg = (body: string, attributes = 'viewBox="0 0 120 36"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`;
 
 function clean(source: string, { padToSquare = false } = {}) {
-  return cleanDrawing(Buffer.from(source), { height: 36, budget: 12_000, padToSquare });
+  return cleanDrawing(Buffer.from(source), { height: 36, maxBytes: 12_000, padToSquare });
 }
 
-/** The result for the same shapes without data of a drawing program. */
+/** The cleaned drawing of `SHAPES`, which the files of drawing programs must become. */
 const expectedSvg = clean(makeSvg(SHAPES)).then(({ svg }) => svg);
 
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator 27.0 -->
@@ -55,8 +55,8 @@ test('keeps only the sRGB colors of a drawing from Figma', async () => {
 });
 
 test('keeps the type of an alpha mask', async () => {
-  const masked = `<mask id="m" style="mask-type:alpha"><path d="M0 0h60v36H0z"/></mask><g style="mask: url(#m)">${SHAPES}</g>`;
-  expect((await clean(makeSvg(masked))).svg).toMatch(/<mask id="a" mask-type="alpha">/);
+  const maskedShapes = `<mask id="m" style="mask-type:alpha"><path d="M0 0h60v36H0z"/></mask><g style="mask: url(#m)">${SHAPES}</g>`;
+  expect((await clean(makeSvg(maskedShapes))).svg).toMatch(/<mask id="a" mask-type="alpha">/);
 });
 
 test('trims the margins of an artboard', async () => {

@@ -3,28 +3,28 @@ import { parseViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { extendToSquare, setSize, sizeForManifest, trim } from './frame';
-import { removePrivateData, setNormalSize } from './normalize';
+import { removePrivateData, setStandardSize } from './normalize';
 import { readDrawing } from './read-drawing';
 import { rejectUnsupported, validateStyles } from './validate';
 
 export interface DrawingOptions {
-  /** Height on the page, in px. */
+  /** Height of the drawing on the page, in px. */
   height: number;
   /** Maximum size of the file, in bytes. */
-  budget: number;
+  maxBytes: number;
   /** Whether to add transparent margins until the drawing is square, by default false. */
   padToSquare?: boolean;
 }
 
-/** Plugins of the first run. SVGO also expands the entities that Illustrator declares when it parses the source. */
+/** SVGO plugins that run first. While parsing, SVGO also expands the entities that Illustrator declares. */
 const NORMALIZE_PLUGINS: PluginConfig[] = [
   'removeXMLProcInst',
   'removeDoctype',
   'removeComments',
   removePrivateData,
-  setNormalSize,
+  setStandardSize,
 ];
-/** Converts styles to attributes and removes scripts. */
+/** SVGO plugins that convert styles to attributes, reject unsupported features and remove scripts. */
 const STYLE_PLUGINS: PluginConfig[] = [
   { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
   'convertStyleToAttrs',
@@ -36,7 +36,7 @@ const MINIFY_PLUGIN: PluginConfig = {
   name: 'preset-default',
   params: {
     overrides: {
-      // SVGO 4.1 converts cubic to quadratic curves (`q`). A smooth curve (`s`) after one then has a wrong shape.
+      // SVGO 4.1 converts cubic to quadratic curves (`q`). That changes the shape of a smooth curve (`s`) that follows.
       convertPathData: { convertToQ: false },
       // SVGO keeps `data-` and `aria-` attributes by default.
       removeUnknownsAndDefaults: { keepDataAttrs: false, keepAriaAttrs: false },
@@ -51,7 +51,7 @@ const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * Converts the file of a drawing program to the drawing that the site serves. The result has plain elements without
  * styles, scripts and external resources. Its transparent margins are trimmed.
  *
- * @returns the drawing and its size on the page
+ * @returns the drawing and its size for the manifest
  * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
 export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
@@ -71,19 +71,19 @@ function runPlugins(svg: string, plugins: PluginConfig[]): string {
   }
 }
 
-/** Minifies a drawing. Rounds coordinates to about a thousandth of a pixel at the normal size. */
+/** Minifies a drawing. Rounds coordinates to about a thousandth of a pixel at a longer side of 1000 px. */
 function minify(svg: string): string {
   const { width, height } = parseViewBox(svg);
   const floatPrecision = Math.max(0, Math.round(3 - Math.log10(Math.max(width, height) / 500)));
   return optimize(svg, { multipass: true, floatPrecision, plugins: [MINIFY_PLUGIN] }).data;
 }
 
-function setFinalSize(svg: string, { height, budget }: DrawingOptions) {
+function setFinalSize(svg: string, { height, maxBytes }: DrawingOptions) {
   const viewBox = parseViewBox(svg);
-  const size = sizeForManifest(viewBox, height);
-  // The exact width avoids empty space at two sides, which a rounded width would cause.
-  const exactWidth = Number(((size.height * viewBox.width) / viewBox.height).toFixed(3));
-  const drawing = setSize(svg, { width: exactWidth, height: size.height });
-  if (Buffer.byteLength(drawing) > budget) throw new MediaFailure(failures.tooHeavy);
-  return { svg: drawing, ...size };
+  const manifestSize = sizeForManifest(viewBox, height);
+  // An exact width avoids the empty space at two sides that a rounded width would cause.
+  const exactWidth = Number(((manifestSize.height * viewBox.width) / viewBox.height).toFixed(3));
+  const drawing = setSize(svg, { width: exactWidth, height: manifestSize.height });
+  if (Buffer.byteLength(drawing) > maxBytes) throw new MediaFailure(failures.tooHeavy);
+  return { svg: drawing, ...manifestSize };
 }

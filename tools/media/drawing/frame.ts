@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import { parseViewBox, type ViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
-import { NORMAL_SIDE } from './normalize';
+import { STANDARD_SIDE } from './normalize';
 
-/** The fraction of its width and height that a drawing must fill so that it needs no trimming. */
-const FULL_FRACTION = 0.95;
-/** The fraction below which a drawing is trimmed twice, because its few pixels make the first bounds inexact. */
-const COARSE_FRACTION = 0.5;
+/** The fraction of its width and of its height below which the shapes of a drawing need trimming. */
+const TRIM_BELOW_FRACTION = 0.95;
+/** The fraction below which the trimmed drawing is trimmed again, because few pixels make the bounds inexact. */
+const TRIM_AGAIN_BELOW_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
 export async function trim(svg: string): Promise<string> {
-  const shapeBounds = await measure(svg);
-  if (Math.min(shapeBounds.width, shapeBounds.height) >= FULL_FRACTION) return svg;
+  const shapeBounds = await measureShapes(svg);
+  if (Math.min(shapeBounds.width, shapeBounds.height) >= TRIM_BELOW_FRACTION) return svg;
   const { x, y, width, height } = parseViewBox(svg);
   const trimmed = setViewBox(svg, {
     x: x + shapeBounds.x * width,
@@ -20,12 +20,12 @@ export async function trim(svg: string): Promise<string> {
     width: shapeBounds.width * width,
     height: shapeBounds.height * height,
   });
-  const isCoarse = Math.max(shapeBounds.width, shapeBounds.height) < COARSE_FRACTION;
-  return isCoarse ? trim(trimmed) : trimmed;
+  const isInexact = Math.max(shapeBounds.width, shapeBounds.height) < TRIM_AGAIN_BELOW_FRACTION;
+  return isInexact ? trim(trimmed) : trimmed;
 }
 
 /** Returns the bounds of the visible shapes, with a margin of one pixel, as fractions of the width and height. */
-async function measure(svg: string): Promise<ViewBox> {
+async function measureShapes(svg: string): Promise<ViewBox> {
   const { data, info } = await sharp(Buffer.from(svg))
     .ensureAlpha()
     .extractChannel('alpha')
@@ -52,22 +52,22 @@ export function extendToSquare(svg: string): string {
   return setViewBox(svg, { x: x - (side - width) / 2, y: y - (side - height) / 2, width: side, height: side });
 }
 
-/** Replaces the `viewBox` of a drawing and scales the drawing to the normal size. */
+/** Replaces the `viewBox` of a drawing and scales the drawing to a longer side of 1000 px. */
 function setViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   const side = Math.max(width, height);
-  // Rounds to a ten thousandth of the drawing, which is less than a pixel at any size on the page.
-  const digits = Math.max(0, Math.ceil(4 - Math.log10(side)));
-  const numbers = [x, y, width, height].map((number) => Number(number.toFixed(digits)));
+  // Rounds to a ten-thousandth of the longer side, which is less than a pixel at any size on the page.
+  const fractionDigits = Math.max(0, Math.ceil(4 - Math.log10(side)));
+  const numbers = [x, y, width, height].map((number) => Number(number.toFixed(fractionDigits)));
   const withViewBox = svg.replace(/\bviewBox="[^"]+"/, `viewBox="${numbers.join(' ')}"`);
-  const scale = NORMAL_SIDE / side;
+  const scale = STANDARD_SIDE / side;
   return setSize(withViewBox, { width: width * scale, height: height * scale });
 }
 
 /** Sets the `width` and `height` of a drawing. */
 export function setSize(svg: string, { width, height }: Size): string {
   const attributes = `width="${width}" height="${height}"`;
-  return svg.replace(/<svg\b[^>]*>/, (root) => {
-    return root.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${attributes}`);
+  return svg.replace(/<svg\b[^>]*>/, (rootTag) => {
+    return rootTag.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${attributes}`);
   });
 }
 
@@ -75,8 +75,8 @@ export function setSize(svg: string, { width, height }: Size): string {
 const ASPECT_RATIO_TOLERANCE = 0.005;
 
 /**
- * Returns the size for the manifest, which the page uses only as an aspect ratio. Doubles the height on the page until
- * rounding the width no longer distorts a narrow drawing.
+ * Returns the size for the manifest, which the page uses only as an aspect ratio. Starts with the height on the
+ * page, and doubles it until rounding the width no longer distorts a narrow drawing.
  */
 export function sizeForManifest(viewBox: Size, height: number): Size {
   const exactWidth = (height * viewBox.width) / viewBox.height;

@@ -1,10 +1,10 @@
 import type { CustomPlugin, XastElement, XastParent } from 'svgo';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** Length in px of the longer side at which all drawings are measured. */
-export const NORMAL_SIDE = 1000;
+/** The length in px of the longer side of every drawing while its shapes are measured. */
+export const STANDARD_SIDE = 1000;
 
-/** Removes data that drawing programs store in other namespaces. Replaces links and `<switch>` with their content. */
+/** Removes data of drawing programs. Replaces a link with its content, and `<switch>` with its first element. */
 export const removePrivateData: CustomPlugin = {
   name: 'removePrivateData',
   fn: () => ({
@@ -14,7 +14,7 @@ export const removePrivateData: CustomPlugin = {
         for (const name of Object.keys(node.attributes)) {
           if (name.includes(':') && !/^(?:xmlns:)?xlink\b/.test(name)) delete node.attributes[name];
         }
-        if (node.attributes.style) node.attributes.style = removeWideGamutColors(node);
+        if (node.attributes.style) node.attributes.style = styleWithoutWideGamut(node);
       },
       exit: (node, parent) => {
         if (node.name === 'a') replaceWith(parent, node, node.children);
@@ -36,25 +36,25 @@ export function replaceWith(parent: XastParent, node: XastElement, replacement: 
   if (index >= 0) parent.children = parent.children.toSpliced(index, 1, ...replacement);
 }
 
-/** Matches the second declaration of a color by Figma, in Display P3 or as an invalid `none`. The first is in sRGB. */
+/** Matches a second declaration that Figma adds to an sRGB color, in Display P3 or as an invalid `none`. */
 const FIGMA_COLOR = /:\s*color\(|(?:stop|flood)-color\s*:\s*none/;
 
-/** Returns the style of an element without those colors that the element also has in sRGB. */
-function removeWideGamutColors({ attributes }: XastElement): string {
+/** Returns the style of an element without the wide-gamut colors that the element also declares in sRGB. */
+function styleWithoutWideGamut({ attributes }: XastElement): string {
   const declarations = (attributes.style ?? '').split(';').filter((declaration) => declaration.trim());
   const nameOf = (declaration: string) => declaration.split(':', 1).join().trim();
   const srgbDeclarations = declarations.filter((declaration) => !FIGMA_COLOR.test(declaration));
   const names = new Set([...Object.keys(attributes), ...srgbDeclarations.map(nameOf)]);
-  const hasAlternative = (declaration: string) => FIGMA_COLOR.test(declaration) && names.has(nameOf(declaration));
-  return declarations.filter((declaration) => !hasAlternative(declaration)).join(';');
+  const hasSrgbVersion = (declaration: string) => FIGMA_COLOR.test(declaration) && names.has(nameOf(declaration));
+  return declarations.filter((declaration) => !hasSrgbVersion(declaration)).join(';');
 }
 
 /**
- * Sets the `viewBox` and the normal size of a drawing. Drawings in millimeters or in tens of thousands of units would
- * otherwise be rasterized too small or too large to be measured.
+ * Sets the `viewBox` of a drawing, and a size with a longer side of 1000 px. Drawings in millimeters or with tens of
+ * thousands of units would otherwise be rasterized too small or too large to be measured.
  */
-export const setNormalSize: CustomPlugin = {
-  name: 'setNormalSize',
+export const setStandardSize: CustomPlugin = {
+  name: 'setStandardSize',
   fn: () => ({
     element: {
       enter: (node, parent) => {
@@ -73,12 +73,12 @@ function resizeRoot({ name, attributes }: XastElement): void {
     throw new MediaFailure(failures.unsupported('preserveAspectRatio'));
   }
   const [, , width = 1, height = 1] = viewBox;
-  const scale = NORMAL_SIDE / Math.max(width, height);
+  const scale = STANDARD_SIDE / Math.max(width, height);
   attributes.viewBox = viewBox.join(' ');
   attributes.width = String(width * scale);
   attributes.height = String(height * scale);
   for (const attribute of ['x', 'y', 'preserveAspectRatio', 'zoomAndPan']) delete attributes[attribute];
-  // Removes a width and height in the style, which would override the attributes.
+  // Removes `width` and `height` from the style attribute, because they would override the attributes set above.
   attributes.style = (attributes.style ?? '').replace(/(^|;)\s*(?:width|height)\s*:[^;]*/g, '$1');
 }
 
@@ -94,7 +94,7 @@ function viewBoxOf({ viewBox = '' }: Attributes): number[] | undefined {
   return isComplete && width > 0 && height > 0 ? numbers : undefined;
 }
 
-/** Returns a `viewBox` of the width and height in px, or undefined if they have another unit. */
+/** Creates a `viewBox` from the `width` and `height` in px. Returns undefined if they have another unit. */
 function viewBoxOfSize({ width = '', height = '' }: Attributes): number[] | undefined {
   const sides = [width, height].map((length) => Number(length.replace(/px$/, '')));
   return sides.every((side) => side > 0) ? [0, 0, ...sides] : undefined;

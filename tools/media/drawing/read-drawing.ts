@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** Maximum number of characters of a source. SVGO needs minutes for a longer source. */
+/** Maximum number of characters of an SVG source. SVGO needs minutes for a longer source. */
 const MAX_SOURCE_LENGTH = 6_000_000;
-/** Number of bytes in which `<svg` must occur. Some drawings start with long comments. */
+/** Number of bytes at the start of a file in which `<svg` must occur. Some drawings start with long comments. */
 const START_LENGTH = 64 * 1024;
 
 const ROOT_TAG = /<(?:[\w-]+:)?svg\b/i;

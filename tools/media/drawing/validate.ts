@@ -18,14 +18,14 @@ const UNSUPPORTED_ELEMENTS = new Set([
   'meshgradient',
   'solidcolor',
 ]);
-/** CSS without an equivalent SVG attribute, or whose attribute has another syntax. */
+/** Matches CSS without an equivalent SVG attribute, or whose attribute has another syntax. */
 const UNSUPPORTED_STYLES =
   /@keyframes|var\(\s*--|\b(?:color|okl(?:ch|ab)|l(?:ch|ab))\(|:(?:nth|first|last|only|not|is|where|has)\b|\b(?:clip-path|mask)\s*:(?!\s*(?:url|none))|\btransform\s*:[^;}"]*(?:deg|rad|turn|%|px|[XY]\()/;
-/** CSS properties that change the look of a drawing and have no equivalent SVG attribute. */
+/** Matches CSS properties that change the look of a drawing and that SVGO does not convert to attributes. */
 const UNSUPPORTED_PROPERTIES =
   /^(?:animation|offset-|transform-(?:origin|box)|mix-blend-mode:(?!\s*normal)|(?:c?[xy]|r[xy]?|d|width|height)\s*:)/;
 
-/** Attributes that are removed: event handlers, and text properties, because drawings contain no text. */
+/** Matches attributes that are removed, such as event handlers, and text properties, as drawings contain no text. */
 const UNUSED_ATTRIBUTES = /^(?:on|font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
 
 /** Rejects long drawings and CSS that attributes cannot express. @throws MediaFailure with the reason */
@@ -36,8 +36,8 @@ export function validateStyles(svg: string): void {
 }
 
 /**
- * Removes hidden elements, and styles that SVGO could not convert to attributes. A style attribute would need an
- * exception in the content security policy.
+ * Rejects unsupported features. Removes hidden elements, and styles that SVGO did not convert to attributes, because a
+ * style attribute would need an exception in the content security policy.
  *
  * @throws MediaFailure with the name of an element or property that would look different on the page
  */
@@ -65,8 +65,8 @@ function hasText(node: XastChild): boolean {
 function unsupportedIn({ name, attributes }: XastElement): string | undefined {
   if (UNSUPPORTED_ELEMENTS.has(name)) return name;
   const declarations = (attributes.style ?? '').split(';').map((declaration) => declaration.trim());
-  const names = [...declarations, ...Object.keys(attributes)];
-  const property = names.find((candidate) => UNSUPPORTED_PROPERTIES.test(candidate));
+  const candidates = [...declarations, ...Object.keys(attributes)];
+  const property = candidates.find((candidate) => UNSUPPORTED_PROPERTIES.test(candidate));
   if (property) return property;
   const href = attributes.href ?? attributes['xlink:href'] ?? '';
   if (!/^(?:#|$)/.test(href)) return 'href';

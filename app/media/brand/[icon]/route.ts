@@ -12,8 +12,8 @@ export function generateStaticParams() {
 /** Serves the icons that the web app manifest lists. */
 export async function GET(_: Request, { params }: { params: Promise<{ icon: string }> }) {
   const { icon } = await params;
-  const tileOptions = MANIFEST_ICONS[icon];
-  if (!tileOptions) return new Response(null, { status: 404 });
-  const data = await createAppIcon(await brandSymbol(), colors, tileOptions);
-  return new Response(new Uint8Array(data), { headers: { 'Content-Type': 'image/png' } });
+  const iconOptions = MANIFEST_ICONS[icon];
+  if (!iconOptions) return new Response(null, { status: 404 });
+  const png = await createAppIcon(await brandSymbol(), colors, iconOptions);
+  return new Response(new Uint8Array(png), { headers: { 'Content-Type': 'image/png' } });
 }

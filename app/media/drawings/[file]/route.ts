@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [...drawnFiles.keys()].map((file) => ({ file }));
 }
 
-/** Serves the drawings of the offices and of the terrain between them, which the build draws. */
+/** Serves the map of the offices and the drawings of the terrain between them. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
   const { file } = await params;
   const drawing = drawnFiles.get(file);

@@ -7,7 +7,7 @@ export function generateStaticParams() {
   return [{ file: policyFile(siteContent()['privacy-policy']).name }];
 }
 
-/** Serves the policy as JSON. The privacy dialog fetches it, because the HTML of the page does not contain the policy. */
+/** Serves the policy as JSON to the privacy dialog, because the HTML of the page does not contain the policy. */
 export function GET() {
   return new Response(policyFile(siteContent()['privacy-policy']).json, {
     headers: { 'Content-Type': 'application/json' },

@@ -6,7 +6,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="es">
       <head>
-        {/* `loadStaticHost` requires a content security policy in the page. This one blocks nothing that the page uses. */}
+        {/* `loadSiteHandler` requires a content security policy in the page. This one blocks nothing that the page uses. */}
         <meta httpEquiv="Content-Security-Policy" content="object-src https:" />
       </head>
       <body>{children}</body>
