@@ -2,7 +2,7 @@ import path from 'node:path';
 import { OUT } from '@/lib/build-output';
 import { panelFiles, writeFiles } from './bundle';
 
-/** The API origins of each supported Decap backend, without the origins in the settings of `ADMIN_BACKEND`. */
+/** The default API origins of each supported Decap backend. The URLs in `ADMIN_BACKEND` add more origins. */
 const apiOriginsByBackend: Record<string, string[]> = {
   github: ['https://api.github.com', 'https://www.githubstatus.com'],
   gitlab: ['https://gitlab.com'],
@@ -25,6 +25,6 @@ if (ADMIN_BACKEND?.trim()) {
     .filter((setting) => URL.canParse(setting));
   const allowedOrigins = [...apiOrigins, ...urls.map((url) => new URL(url).origin)];
   // Enables drafts except on Gitea, where Decap does not support them and commits each save.
-  const config = backend.name === 'gitea' ? { backend } : { backend, publish_mode: 'editorial_workflow' };
-  writeFiles(path.join(OUT, 'admin'), await panelFiles(config, allowedOrigins));
+  const decapConfig = backend.name === 'gitea' ? { backend } : { backend, publish_mode: 'editorial_workflow' };
+  writeFiles(path.join(OUT, 'admin'), await panelFiles(decapConfig, allowedOrigins));
 }

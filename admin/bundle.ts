@@ -18,7 +18,7 @@ export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefa
 type NamedFile = [name: string, data: Uint8Array | string];
 
 /**
- * Builds all files of the panel, which are Decap, its configuration and the preview page.
+ * Builds all files of the panel, including Decap, its configuration and the preview page.
  *
  * @param allowedOrigins the origins that the panel may contact, such as the API of the git host
  */
@@ -102,8 +102,8 @@ function jsonScriptElement(id: string, value: unknown): string {
 
 /**
  * Returns the HTML of the panel with its content security policy. Decap compiles its configuration schema
- * (`unsafe-eval`), inserts inline styles, and loads account pictures from any host. The styles in the document correct
- * Decap's capital letters and contrast, and hide unused buttons.
+ * (`unsafe-eval`), inserts inline styles, and loads account pictures from any host. The styles in the document remove
+ * the capitals of error messages, increase the contrast, and hide unused buttons.
  */
 function panelHtml(decapConfig: object, allowedOrigins: string[]): string {
   const csp = [

@@ -110,7 +110,7 @@ test('edits recovered from another tab cannot overwrite a newer version of the f
   await firstTab.getByLabel('Bajada').fill('Escrito aquí.');
   await expect(previewFrame(firstTab).getByText('Escrito aquí.')).toBeVisible();
   writeFileSync(contentPathOf('hero'), readText('hero').replace(/"headline": ".*"/, '"headline": "De una colega"'));
-  const textOfColleague = readText('hero');
+  const newerText = readText('hero');
 
   const secondTab = await context.newPage();
   // Retries because Decap stores a backup of the unsaved edits only every two seconds.
@@ -123,7 +123,7 @@ test('edits recovered from another tab cannot overwrite a newer version of the f
   await saveForm(secondTab);
   await expect.poll(() => dialogMessages.at(-1)).toContain('cambió mientras la editabas');
   await expect(secondTab.getByLabel('Bajada')).toHaveValue('Escrito aquí.');
-  expect(readText('hero')).toBe(textOfColleague);
+  expect(readText('hero')).toBe(newerText);
 });
 
 /** Matches the keys of Decap's phrases for features that the panel does not use. */
@@ -132,7 +132,7 @@ const UNUSED_PHRASE_KEYS =
 
 test('Decap’s phrases are in Spanish, and the panel has no accessibility violation', async ({ page }) => {
   await openForm(page, 'services');
-  const untranslated = await page.evaluate(() => {
+  const untranslatedPhrases = await page.evaluate(() => {
     const flatten = (value: unknown, key: string): [string, unknown][] =>
       typeof value === 'string'
         ? [[key, value]]
@@ -143,7 +143,7 @@ test('Decap’s phrases are in Spanish, and the panel has no accessibility viola
       return hasWord && (!spanishPhrases.has(key) || spanishPhrases.get(key) === phrase);
     });
   });
-  expect(untranslated.filter(([key]) => !UNUSED_PHRASE_KEYS.test(key))).toEqual([]);
+  expect(untranslatedPhrases.filter(([key]) => !UNUSED_PHRASE_KEYS.test(key))).toEqual([]);
 
   await page.addScriptTag({ path: 'node_modules/axe-core/axe.min.js' });
   const violatedRules = await page.evaluate(async () => {
@@ -162,8 +162,8 @@ test('the panel server rejects requests with another origin or host name', async
 
 test('the exported site contains no reference to the panel', () => {
   const files = readdirSync('out', { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|js)$/.test(name));
-  const filesWithReference = files.filter((name) =>
+  const filesWithPanelReference = files.filter((name) =>
     /decap|\/admin\//.test(readFileSync(path.join('out', name), 'utf8')),
   );
-  expect(filesWithReference).toEqual([]);
+  expect(filesWithPanelReference).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const metadata: Metadata = {
     ],
     apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
   },
-  // Browsers must not turn numbers into phone links, because the phone numbers of the page are links already.
+  // Prevents browsers from turning texts into links, because the phone numbers of the page are links already.
   formatDetection: { telephone: false, email: false, address: false },
   openGraph: {
     type: 'website',
@@ -57,7 +57,7 @@ export const viewport: Viewport = { themeColor: colors.ink.DEFAULT, colorScheme:
 
 /**
  * The scripts that run before the body is parsed. Development omits `DEFER_LAYOUT_SCRIPT`, because `next dev` would
- * report the attributes that the script removes as hydration errors.
+ * report a hydration error for each attribute that the script removes.
  */
 const HEAD_SCRIPTS = [
   EARLY_MOTION_SCRIPT,

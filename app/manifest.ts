@@ -8,7 +8,7 @@ const { site } = siteContent();
 
 export const dynamic = 'force-static';
 
-/** Returns the web app manifest, which describes the site on the home screen of a visitor. */
+/** Returns the web app manifest, with which visitors can add the site to their home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: PAGE_TITLE,

@@ -23,7 +23,7 @@ import { whatsappHref } from '@/lib/whatsapp';
 
 const MAIN_ID = 'contenido';
 
-/** The content that the page shows. Excludes the privacy policy, because its dialog loads it on demand. */
+/** The content of the page. Omits the privacy policy, which its dialog loads later, and the confirmations of staff. */
 type PageContent = Omit<SiteContent, 'privacy-policy' | 'confirmations'>;
 
 /** The drawings that the build creates from the positions of the offices: the reliefs and the office map. */
@@ -47,7 +47,7 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     statistics: <StatisticsSection {...content.statistics} />,
     about: <AboutSection {...about} waypoint={waypoints?.about} ascent={drawings.ascent} />,
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
-    products: <ProductsSection {...content.products} waypoint={waypoints?.products} profile={drawings.wipeProfile} />,
+    products: <ProductsSection {...content.products} waypoint={waypoints?.products} edgeShape={drawings.wipeProfile} />,
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
     clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} linkText={content.products.action} />,
     contact: (

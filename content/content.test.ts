@@ -22,7 +22,7 @@ test('loadContent adds the company’s data, the anchor and the prepared picture
   expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['site']));
 });
 
-test('loadContent reports a picture that is not prepared with the path of its field', () => {
+test('loadContent reports the field of a picture that is not prepared', () => {
   const { content, issues } = loadContent({ about }, {});
   expect(content).toEqual({});
   expect(issues).toEqual([

@@ -7,7 +7,7 @@ import { parsePolicy } from './reading/policy-text';
 import { contentFiles, contentPath } from './schema/content';
 import type { SiteContent } from './types';
 
-let cached: { policyText: string; content: SiteContent } | undefined;
+let cachedContent: { policyText: string; content: SiteContent } | undefined;
 
 /**
  * Returns the content of the site, parsed once per process. The bundler reloads this module when a JSON file changes.
@@ -18,10 +18,10 @@ let cached: { policyText: string; content: SiteContent } | undefined;
  */
 export function siteContent(): SiteContent {
   const policyText = readFileSync(contentPath('privacy-policy'), 'utf8');
-  if (cached?.policyText === policyText) return cached.content;
+  if (cachedContent?.policyText === policyText) return cachedContent.content;
   const { content, issues } = loadContent({ ...jsonFiles, 'privacy-policy': parsePolicy(policyText) }, manifest);
   if (issues.length > 0 || !isComplete(content)) throw new ContentError(issues);
-  cached = { policyText, content };
+  cachedContent = { policyText, content };
   return content;
 }
 

@@ -32,7 +32,7 @@ const namesOf = (entries: { name: string }[]) => entries.map(({ name }) => name)
 const figureTexts = statistics.items.map(
   ({ value, suffix = '', unit, description }) => `${value}${suffix} “${unit}” (“${description}”)`,
 );
-const scales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
+const logoScales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
 
 sampleTest.each([
   ['headline (§1.4)', `headline is “${hero.headline}”`],
@@ -46,7 +46,7 @@ sampleTest.each([
   ['button of the services (§2.13)', `a button “${services.action.label}”`],
   ['introduction of the products (§2.14)', `**Products.** “${products.blurb}”`],
   ['positions of the team (§2.16)', `role (${joinQuoted(talent.members.map(({ position }) => position.label))})`],
-  ['scales of the client logos (§2.17)', `a scale factor, ${joinWithOr([...scales].sort().map(String))},`],
+  ['scales of the client logos (§2.17)', `a scale factor, ${joinWithOr([...logoScales].sort().map(String))},`],
   ['interests (§2.19)', `the suggestions are ${contact.interests.join(', ')}\n`],
   ['title of the policy (§2.22)', `Titled “${policy.title}”`],
   ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${joinWithAnd(namesOf(footer.menu))} (`],
@@ -69,9 +69,9 @@ sampleTest('docs/specification.md lists the sections of the sample and of its me
 sampleTest('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
   const textWithoutParentheses = specification.replace(/ \([^()]*\)/g, '');
   for (const card of services.cards) {
-    const list =
+    const cardText =
       'offers' in card ? card.offers.join('; ') : `logos of ${joinWithAnd(card.technologies.map(({ alt }) => alt))}`;
-    expect(textWithoutParentheses).toContain(`- ${card.title}: ${list}\n`);
+    expect(textWithoutParentheses).toContain(`- ${card.title}: ${cardText}\n`);
   }
   expect(textWithoutParentheses).toContain(
     `The products are ${joinWithAnd(namesOf(products.slides.map(({ author }) => author)))}.`,
@@ -95,8 +95,8 @@ sampleTest('the sample has an office in El Salvador and a clickable one in Colom
 });
 
 sampleTest('the sections of the sample policy have the specified titles (§2.22)', () => {
-  const titles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
-  expect(policy.sections.map(({ title }) => title)).toEqual(titles);
+  const specifiedTitles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
+  expect(policy.sections.map(({ title }) => title)).toEqual(specifiedTitles);
 });
 
 test('anchors, map constants and the privacy alert have the specified values', () => {

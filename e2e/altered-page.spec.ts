@@ -22,14 +22,14 @@ const FORM_URL = `${PAGE_PATH}#${contact.anchor}`;
 
 /** Inserts a hidden child at the start or end of each element that allows children. Adds an attribute to each field. */
 function alterPage(page: Page, insertAt: 'start' | 'end') {
-  return page.evaluate((position) => {
+  return page.evaluate((childPosition) => {
     const excluded = 'script, style, svg, svg *, select, input, textarea, img, picture, video, br, hr, button *';
     for (const parent of document.querySelectorAll(`body, body :not(${excluded})`)) {
       const addedElement = Object.assign(document.createElement('x-extension'), { hidden: true });
-      if (position === 'start') parent.prepend(addedElement);
+      if (childPosition === 'start') parent.prepend(addedElement);
       else parent.append(addedElement);
     }
-    for (const field of document.querySelectorAll('input, textarea')) field.setAttribute('data-lp-id', position);
+    for (const field of document.querySelectorAll('input, textarea')) field.setAttribute('data-lp-id', childPosition);
   }, insertAt);
 }
 

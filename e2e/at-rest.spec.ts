@@ -7,8 +7,8 @@ import { jumpTo, scrollTo } from './helpers/scroll';
 
 declare global {
   interface Window {
-    /** The elements that changed: `typed` for the typed phrase, otherwise the start of the element's HTML. */
-    changes: Set<string>;
+    /** The changed elements. Contains `typed` for the typed phrase, and the start of the HTML of any other element. */
+    changedElements: Set<string>;
   }
 }
 
@@ -27,17 +27,17 @@ test('after seven seconds without input, only the typing animation changes the d
   await expectStaticTerrain(locateRidges(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
-    window.changes = new Set();
+    window.changedElements = new Set();
     const recordChange = ({ target }: MutationRecord) => {
       const element = target instanceof Element ? target : target.parentElement;
       const typedElement = element?.closest('[data-testid="typed"], h1 > :last-child');
-      window.changes.add(typedElement ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
+      window.changedElements.add(typedElement ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
     };
     const observerOptions = { subtree: true, childList: true, characterData: true, attributes: true };
     new MutationObserver((records) => records.forEach(recordChange)).observe(document, observerOptions);
   });
   await page.clock.runFor(5_000);
-  expect(await page.evaluate(() => [...window.changes])).toEqual(['typed']);
+  expect(await page.evaluate(() => [...window.changedElements])).toEqual(['typed']);
 });
 
 test('automatic animations change only transforms and opacity', async ({ page }) => {

@@ -110,7 +110,7 @@ test('the progress line of a tab runs only while the products rotate', async ({ 
   await expect.poll(readProgressDurations).toEqual([]);
 });
 
-test('product heading and controls fit on a 900 px high screen, with the logos aligned', async ({ page }) => {
+test('product heading and controls fit on a 900 px high screen, with aligned product logos', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const region = await openProducts(page);
   const headingBox = await boxOf(page.getByRole('heading', { name: products.heading }));
@@ -121,7 +121,7 @@ test('product heading and controls fit on a 900 px high screen, with the logos a
   expect(new Set(logoTops).size).toBe(1);
 });
 
-test('a video next to a taller text is no wider than its frame', async ({ page }) => {
+test('a video is no wider than its frame when the text beside it is taller', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const slide = (await openProducts(page)).getByRole('tabpanel').first();
   const frameBox = await boxOf(slide.locator('[data-slot="film"]'));
@@ -132,35 +132,35 @@ test('a video next to a taller text is no wider than its frame', async ({ page }
 /**
  * Clicks a button and reads the wipe animation of the videos.
  *
- * @returns the durations in ms, and the positions of the moving edge, in % of the edge's width
+ * @returns the durations in ms, and the horizontal offsets of the moving edge, in % of its own width
  */
-const clickAndReadWipe = (page: Page, name: string) =>
+const clickAndReadWipe = (page: Page, buttonName: string) =>
   productsRegion(page)
-    .getByRole('button', { name })
+    .getByRole('button', { name: buttonName })
     .evaluate((button: HTMLElement) => {
       button.click();
       const wipeAnimations = document.getAnimations().filter(({ id }) => id === 'wipe');
       const effects = wipeAnimations.map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
       const isMovingEdge = ({ target }: KeyframeEffect) => target?.getAttribute('data-slot') === 'film-edge';
-      const edgePositions = effects
+      const edgeOffsets = effects
         .find(isMovingEdge)
         ?.getKeyframes()
         .map(({ translate }) => Number.parseFloat(String(translate)));
       const durations = new Set(effects.map((effect) => effect.getComputedTiming().duration));
       for (const wipe of wipeAnimations) wipe.finish();
-      return { durations: [...durations], edgePositions };
+      return { durations: [...durations], edgeOffsets };
     });
 
 test('the next video is wiped in from the left, the previous video from the right', async ({ page }) => {
   await blockVideos(page);
   await openProducts(page);
   const nextWipe = await clickAndReadWipe(page, 'Producto siguiente');
-  const [start = 0, end = 0] = nextWipe.edgePositions ?? [];
+  const [start = 0, end = 0] = nextWipe.edgeOffsets ?? [];
   expect(nextWipe.durations).toEqual([PRODUCTS_CAROUSEL.slideDuration]);
   expect(start).toBeLessThanOrEqual(-100);
   expect(end).toBeGreaterThan(100);
   const previousWipe = await clickAndReadWipe(page, 'Producto anterior');
-  expect(previousWipe.edgePositions).toEqual([end, start]);
+  expect(previousWipe.edgeOffsets).toEqual([end, start]);
 });
 
 test('videos change without a wipe when reduced motion is preferred', async ({ page }) => {
@@ -191,7 +191,7 @@ test('the products carousel shows the next product after 62 seconds', async ({ p
   await freezeClock(page);
   await openProducts(page);
   const [first = '', second = '', third = productTitles[0] ?? ''] = productTitles;
-  // Measures from the first change, because the time at which the rotation started is unknown.
+  // Measures from the first change of the product, because the start of the rotation is unknown.
   const readTitleOneSecondLater = async () => {
     await page.clock.fastForward(1_000);
     return currentTitle(page).textContent();
@@ -218,8 +218,8 @@ test('the number of clients per view depends on the width of the screen', async 
   }
 });
 
-/** Opens the page at the carousel of clients, with a frozen clock. */
-async function openRotatingClients(page: Page) {
+/** Opens the page with a frozen clock, scrolls to the carousel of clients, and waits until it is hydrated. */
+async function openClientsCarousel(page: Page) {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
   await scrollToCarousel(page, clients.anchor);
@@ -228,25 +228,25 @@ async function openRotatingClients(page: Page) {
   await runClockUntil(page, async () => (await hydrated.count()) > 0);
   const region = clientsRegion(page);
   const currentDot = region.locator('button[aria-current="true"]');
-  const readCurrentName = async () => (await currentDot.getAttribute('aria-label')) ?? '';
+  const readCurrentGroup = async () => (await currentDot.getAttribute('aria-label')) ?? '';
   /** Advances the clock by more than the time between two rotations. Returns whether the selected group has changed. */
   const advanceAndCheckRotation = async () => {
-    const nameBefore = await readCurrentName();
+    const groupBefore = await readCurrentGroup();
     await page.clock.runFor(3_600);
-    return (await readCurrentName()) !== nameBefore;
+    return (await readCurrentGroup()) !== groupBefore;
   };
-  return { region, currentDot, readCurrentName, advanceAndCheckRotation };
+  return { region, currentDot, readCurrentGroup, advanceAndCheckRotation };
 }
 
 test('the clients rotate every three seconds unless the pointer is over them', async ({ page }) => {
-  const { region, readCurrentName, advanceAndCheckRotation } = await openRotatingClients(page);
-  const firstName = await readCurrentName();
-  await runClockUntil(page, async () => (await readCurrentName()) !== firstName);
-  const secondName = await readCurrentName();
+  const { region, readCurrentGroup, advanceAndCheckRotation } = await openClientsCarousel(page);
+  const firstGroup = await readCurrentGroup();
+  await runClockUntil(page, async () => (await readCurrentGroup()) !== firstGroup);
+  const secondGroup = await readCurrentGroup();
   await page.clock.runFor(2_500);
-  expect(await readCurrentName()).toBe(secondName);
+  expect(await readCurrentGroup()).toBe(secondGroup);
   await page.clock.runFor(500);
-  await expect.poll(readCurrentName).not.toBe(secondName);
+  await expect.poll(readCurrentGroup).not.toBe(secondGroup);
 
   await region.hover();
   await expect.poll(advanceAndCheckRotation).toBe(false);
@@ -256,7 +256,7 @@ test('the clients rotate every three seconds unless the pointer is over them', a
 });
 
 test('the clients keep rotating after a resize', async ({ page }) => {
-  const { region, advanceAndCheckRotation } = await openRotatingClients(page);
+  const { region, advanceAndCheckRotation } = await openClientsCarousel(page);
   await expect.poll(advanceAndCheckRotation).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });
   const groupCount = Math.ceil(clients.logos.length / 4);
@@ -267,20 +267,20 @@ test('the clients keep rotating after a resize', async ({ page }) => {
   expect(await advanceAndCheckRotation()).toBe(true);
 });
 
-test('a swipe does not restart the rotation of clients that the visitor has stopped', async ({ page }) => {
-  const { region, currentDot, readCurrentName, advanceAndCheckRotation } = await openRotatingClients(page);
+test('a swipe does not restart the client rotation after the visitor has stopped it', async ({ page }) => {
+  const { region, currentDot, readCurrentGroup, advanceAndCheckRotation } = await openClientsCarousel(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();
   await page.mouse.move(2, 2);
   await expect.poll(advanceAndCheckRotation).toBe(false);
 
-  const nameWhenStopped = await readCurrentName();
+  const groupWhenStopped = await readCurrentGroup();
   const { x, y, width, height } = await boxOf(region.locator('[data-slot="carousel-viewport"]'));
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width * 0.2, y + height / 2, { steps: 8 });
   await page.mouse.up();
-  await expect(currentDot).not.toHaveAccessibleName(nameWhenStopped);
+  await expect(currentDot).not.toHaveAccessibleName(groupWhenStopped);
   await page.mouse.move(2, 2);
   await expect.poll(advanceAndCheckRotation).toBe(false);
   expect(await advanceAndCheckRotation()).toBe(false);

@@ -26,7 +26,7 @@ async function openWhileLoading(page: Page, url = PAGE_PATH): Promise<() => void
   return finishLoading;
 }
 
-/** Returns whether all elements are laid out, because each of them has `content-visibility: visible`. */
+/** Returns whether no element defers its layout with `content-visibility`. */
 const isFullyLaidOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer')].every(
@@ -34,7 +34,7 @@ const isFullyLaidOut = (page: Page) =>
     ),
   );
 
-test('layout of the lower sections is deferred until the load event, except in print', async ({ page }) => {
+test('layout of the lower sections is deferred before the load event, except in print', async ({ page }) => {
   const finishLoading = await openWhileLoading(page);
   expect(await isFullyLaidOut(page)).toBe(false);
   await page.emulateMedia({ media: 'print' });
@@ -52,12 +52,12 @@ test('layout is not deferred when the URL fragment names a section', async ({ pa
 
 const [lastEntry] = sectionEntries.slice(-1);
 
-for (const [name, jump] of Object.entries<(page: Page, id: string) => Promise<unknown>>({
+for (const [jumpKind, jump] of Object.entries<(page: Page, id: string) => Promise<unknown>>({
   'a link of the bar': (page) =>
     page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
   'a script': (page, id) => page.evaluate((sectionId) => document.getElementById(sectionId)?.scrollIntoView(), id),
 })) {
-  test(`a jump by ${name} while the page loads reaches its section`, async ({ page }) => {
+  test(`a jump by ${jumpKind} while the page loads reaches the target section`, async ({ page }) => {
     const id = lastEntry?.scrollToId ?? '';
     const readSectionTop = async () => (await boxOf(page.locator(`#${id}`))).y;
     const finishLoading = await openWhileLoading(page);

@@ -84,7 +84,7 @@ const movePointerAway = () => page.mouse.move(5, 500, { steps: 5 });
 
 async function loadPage() {
   await movePointerAway();
-  await openMenuPage(page, { pages, menu: 'allKinds' });
+  await openMenuPage(page, { pages, menuName: 'allKinds' });
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -101,7 +101,7 @@ async function openList(name: string) {
 test('a dropdown list whose button is clicked while its code loads opens after loading', async () => {
   const released = deferred();
   await movePointerAway();
-  await openMenuPage(page, { pages, menu: 'allKinds', scriptsReleased: released.promise });
+  await openMenuPage(page, { pages, menuName: 'allKinds', scriptsReleased: released.promise });
   await button('Empresa').click();
   await expectExpanded('Empresa', false);
   released.resolve();
@@ -109,7 +109,7 @@ test('a dropdown list whose button is clicked while its code loads opens after l
 });
 
 test('the bar collapses when the code of its dropdown lists fails to load', async () => {
-  await openMenuPage(page, { pages, menu: 'allKinds', dropdownsFail: true });
+  await openMenuPage(page, { pages, menuName: 'allKinds', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
   const menu = page.getByRole('dialog', { name: 'Menú' });
@@ -280,7 +280,7 @@ test.describe('keys in an open dropdown list', () => {
 test('names that are too long for the bar are shown in the mobile menu', async () => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
-    await openMenuPage(page, { pages, menu: 'longNames' });
+    await openMenuPage(page, { pages, menuName: 'longNames' });
     await expect(page.getByRole('banner').getByText(LONG_NAME)).toBeHidden();
     await button('Abrir menú').click();
     const entry = await boxOf(page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: LONG_NAME }));
@@ -292,9 +292,9 @@ test('names that are too long for the bar are shown in the mobile menu', async (
 
 test('the bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
-  await openMenuPage(page, { pages, menu: 'overfullBar' });
+  await openMenuPage(page, { pages, menuName: 'overfullBar' });
   await expect(button('Abrir menú')).toBeVisible();
-  await openMenuPage(page, { pages, menu: 'fullBar' });
+  await openMenuPage(page, { pages, menuName: 'fullBar' });
   await page.evaluate(() => document.fonts.ready);
   await expect(button('Abrir menú')).toBeHidden();
   const barEntries = page.getByRole('navigation', { name: 'Principal' }).locator('a, button').filter({ visible: true });

@@ -17,7 +17,7 @@ const VIEWPORT = { width: 800, height: 600 };
 
 /**
  * Submits the form without consent. Expects the form to ask for consent, or to say that it cannot send. When the script
- * of the form is missing, the browser submits the form. Going back then restores the input.
+ * of the form is missing, the browser leaves the page, so the function goes back and expects the input to be restored.
  */
 async function expectSubmitFeedback(page: Page, missingFile: string) {
   await page.getByLabel('Mensaje').fill('Texto');
@@ -28,7 +28,7 @@ async function expectSubmitFeedback(page: Page, missingFile: string) {
   await expect(page.getByLabel('Mensaje'), missingFile).toHaveValue('Texto');
 }
 
-/** Shows every product, and waits until the page has requested its video. */
+/** Shows every product in turn, and waits until the page has requested the video of the product. */
 async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
   await scrollToCarousel(page, products.anchor);
   for (const { author, film } of products.slides) {
@@ -59,7 +59,7 @@ async function listRequestedFiles(page: Page): Promise<PageFile[]> {
   return [...requestedPaths].map((path) => ({ path, needsProductSelection: !requestedByScrolling.has(path) }));
 }
 
-/** Visits the page once for each file, and answers the request for that file with 404. */
+/** Visits the page once for each file, and responds to the request for that file with 404. */
 async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserContext) {
   const page = await context.newPage();
   await page.setViewportSize(VIEWPORT);
@@ -77,7 +77,7 @@ async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserC
     // Also blocks the videos when another file is missing, because playing them takes time.
     if (!file.endsWith('.mp4')) await page.route('**/*.mp4', respondNotFound);
     await page.goto(PAGE_PATH);
-    // Waits until the lower sections are laid out at the load event. Visitors do not see this as a shift.
+    // Waits for the layout of the lower sections, which is deferred until the load event.
     await waitForScrollEnd(page);
     if (needsProductSelection) await showEveryProduct(page, requestedPaths);
     // Scrolls repeatedly, because the page requests its lazily loaded files only once it is hydrated.

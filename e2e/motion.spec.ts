@@ -34,11 +34,11 @@ const runUntilSecondPhrase = (page: Page) =>
 /** Lists the names of the running animations, except transitions and scroll-driven animations. */
 const listRunningAnimations = (page: Page) =>
   page.evaluate(() => {
-    const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-    const automatic = running.filter(
+    const runningAnimations = document.getAnimations().filter(({ playState }) => playState === 'running');
+    const animations = runningAnimations.filter(
       (animation) => animation.timeline === document.timeline && !(animation instanceof CSSTransition),
     );
-    return automatic.map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'script'));
+    return animations.map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'script'));
   });
 
 test.describe('the typing animation of the hero phrases', () => {
@@ -65,7 +65,7 @@ test.describe('the typing animation of the hero phrases', () => {
     const [phrase = ''] = otherPhrases;
     const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
     const end = singleLineTexts.findIndex(({ text }) => text === phrase);
-    // Starts after the common beginning of the first two phrases, which may not be typed again.
+    // Skips the common beginning of the first two phrases, which is not typed again.
     const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
     const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
     expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
@@ -98,12 +98,12 @@ test('the typed phrases have the font size of the headline at common widths', as
   const readFontSizes = (spans: Element[]) => spans.map((span) => getComputedStyle(span).fontSize);
   for (const width of [320, 360, 390, 412, 480, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const headlineSize = await page
+    const headlineFontSize = await page
       .locator('h1 > span')
       .first()
       .evaluate((span) => getComputedStyle(span).fontSize);
-    const sizes = await typingElement.locator('span').evaluateAll(readFontSizes);
-    expect(new Set(sizes), `${width} px`).toEqual(new Set([headlineSize]));
+    const fontSizes = await typingElement.locator('span').evaluateAll(readFontSizes);
+    expect(new Set(fontSizes), `${width} px`).toEqual(new Set([headlineFontSize]));
     const lineHeight = await typingElement.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
     // Phrases take two lines on phones.
     const lineCount = width < 600 ? 2 : 1;
@@ -150,11 +150,11 @@ test('the counters in view count from 0 to their figures within a second', async
   await runClockUntil(page, async () => (await readCount()) > 0);
   await page.clock.runFor(COUNTER_DURATION);
   await expect(counters).toHaveText(finalCounterTexts);
-  const countTexts = await readTexts();
-  const countedTexts = countTexts.slice(countTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
-  const duration = (countedTexts.at(-1)?.shownAtMs ?? Number.NaN) - (countedTexts[0]?.shownAtMs ?? Number.NaN);
-  expect(countedTexts.length).toBeGreaterThan(1);
-  expect(duration).toBeLessThanOrEqual(COUNT_UP_DURATION);
+  const allTexts = await readTexts();
+  const risingTexts = allTexts.slice(allTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
+  const countDuration = (risingTexts.at(-1)?.shownAtMs ?? Number.NaN) - (risingTexts[0]?.shownAtMs ?? Number.NaN);
+  expect(risingTexts.length).toBeGreaterThan(1);
+  expect(countDuration).toBeLessThanOrEqual(COUNT_UP_DURATION);
   const lineDuration = await lastCounter.evaluate((counter) => {
     const [animation] = counter.closest('dl > div')?.getAnimations({ subtree: true }) ?? [];
     return animation?.effect?.getComputedTiming().duration;
@@ -179,7 +179,7 @@ test('a counter that is in view before hydration does not count up', async ({ pa
   expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([finalCounterTexts.at(-1)]));
 });
 
-test('the hero background scrolls more slowly than the page, by the configured parallax offset', async ({ page }) => {
+test('the hero background scrolls more slowly than the page, in proportion to PARALLAX_OFFSET', async ({ page }) => {
   const viewport = { width: 1440, height: 900 };
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
@@ -198,10 +198,10 @@ test('content below the screen fades in once, within 500 ms', async ({ page }) =
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
   const cardHeading = page.getByRole('heading', { name: services.cards[0]?.title });
-  const revealed = page.locator('[data-reveal]', { has: cardHeading });
-  const readOpacity = () => revealed.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const card = page.locator('[data-reveal]', { has: cardHeading });
+  const readOpacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await readOpacity()).toBe(1);
-  // Scrolls until the page is hydrated and hides the content below the screen.
+  // Scrolls repeatedly, because the page hides the content below the screen only once it is hydrated.
   let top = 0;
   await expect(async () => {
     top += 10;
@@ -209,12 +209,12 @@ test('content below the screen fades in once, within 500 ms', async ({ page }) =
     expect(await readOpacity()).toBe(0);
   }).toPass();
 
-  await revealed.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const readFadeDurations = () =>
-    revealed.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
+    card.evaluate((element) => element.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration));
   await expect.poll(readFadeDurations).toEqual([REVEAL.duration]);
   expect(await readOpacity()).toBe(0);
-  await revealed.evaluate((element) => {
+  await card.evaluate((element) => {
     for (const animation of element.getAnimations()) animation.finish();
   });
   expect(await readOpacity()).toBe(1);
@@ -279,9 +279,9 @@ test('reduced motion prevents all automatic motion from the first paint', async 
 
 /**
  * Returns the texts of the elements that have at least `minimumHeight` px, or their complete height, in the viewport.
- * The given elements wait for their reveal animation.
  *
- * @param revealOffset the distance in px by which an element is drawn below its final position while it waits
+ * @param elements the elements that wait for their reveal animation
+ * @param revealOffset the distance in px by which a waiting element is below its final position
  */
 function findTextsInView(
   elements: Element[],
@@ -303,16 +303,16 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await page.goto(PAGE_PATH);
     const waitingElements = page.locator('[data-reveal="waiting"]');
-    let start = 0;
+    let scrollTop = 0;
     await expect(async () => {
-      start += 10;
-      await scrollTo(page, start);
+      scrollTop += 10;
+      await scrollTo(page, scrollTop);
       expect(await waitingElements.count()).toBeGreaterThan(0);
     }).toPass();
     const findHiddenTexts = () =>
       waitingElements.evaluateAll(findTextsInView, { minimumHeight: 60, revealOffset: REVEAL.distance });
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-    for (let top = start; top < end + 90; top += 90) {
+    for (let top = scrollTop; top < end + 90; top += 90) {
       await scrollTo(page, Math.min(top, end));
       await expect.poll(findHiddenTexts, `scrolled to ${top} px`).toEqual([]);
     }

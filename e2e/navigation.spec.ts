@@ -32,7 +32,7 @@ async function expectBelowBar(page: Page, id: string) {
   expect(await readDistanceBelowBar()).toBeGreaterThanOrEqual(0);
 }
 
-/** Waits until the navigation bar and the page effects are hydrated. */
+/** Waits until the islands of the navigation bar and the island `page-effects` are hydrated. */
 const waitForBarHydration = async (page: Page) => {
   await expect(page.locator(`header ${UNHYDRATED_ISLANDS}`)).toHaveCount(0);
   await waitForHydration(page, 'page-effects');
@@ -80,12 +80,12 @@ test.describe('with reduced motion', () => {
   test('the bar takes the background color of the section behind it', async () => {
     const bar = page.getByRole('banner');
     await expect(bar).not.toHaveAttribute('data-surface');
-    const clientResult = page.locator(`#${anchors.clients} article`);
+    const clientResultBox = page.locator(`#${anchors.clients} article`);
     for (const [section, surface] of [
       [page.locator(`#${anchors.about}`), 'light'],
       [page.locator(`#${anchors.products}`), 'ink'],
       [page.locator(`#${anchors.clients}`), 'light'],
-      ...(clients.result ? [[clientResult, 'ink'] as const] : []),
+      ...(clients.result ? [[clientResultBox, 'ink'] as const] : []),
       [page.locator(`#${anchors.contact}`), 'light'],
     ] as const) {
       await section.evaluate((element) => element.scrollIntoView());
@@ -109,7 +109,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a URL fragment scrolls to its section, and a new path scrolls to the top', async ({ page }) => {
+test('a URL fragment scrolls to its section, and a changed path scrolls to the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);

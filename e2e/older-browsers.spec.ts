@@ -18,7 +18,7 @@ interface MissingFeature {
   script?: () => void;
 }
 
-/** A feature of HTML with an API, and a feature of CSS. Supported browsers: `tools/build/page-script.ts`. */
+/** The features that the tests remove. `tools/build/page-script.ts` lists the supported browsers. */
 const MISSING_FEATURES: MissingFeature[] = [
   {
     name: 'popovers',
@@ -53,7 +53,7 @@ async function openInBrowserWithout(page: Page, { replacements, script }: Omit<M
   await page.goto(PAGE_PATH);
 }
 
-/** Chooses the first two entries of the mobile menu. Expects the menu to close and the section to be in view. */
+/** Chooses the first two entries of the mobile menu. Each must close the menu and scroll to its section. */
 async function expectWorkingMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 780 });
   await jumpTo(page, products.anchor);

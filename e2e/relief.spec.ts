@@ -6,7 +6,7 @@ import { freezeAnimations } from './helpers/freeze-animations';
 import { waitForHydration } from './helpers/islands';
 import { expectStaticTerrain, locateRidges, locateTilt, scrollMapTo } from './helpers/relief';
 
-/** Scrolls until the map is 30 % of the viewport height below the viewport, and waits for its hydration. */
+/** Scrolls until the map is 30 % of the viewport height below the bottom of the viewport. Waits for its hydration. */
 async function scrollNearMap(page: Page): Promise<void> {
   await scrollMapTo(page, 1.3);
   await waitForHydration(page, 'map-tilt');
@@ -45,7 +45,7 @@ test('the terrain does not move when reduced motion is preferred', async ({ page
   await expectMapWithoutCanvas(page);
 });
 
-test('a dot on the ruler of the hero follows the scroll position until motion pauses', async ({ page }) => {
+test('a dot on the ruler below the terrain follows the scroll position until motion pauses', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const ruler = page.locator(`#${anchors.hero} > p`);
   const readDotStyle = () => ruler.evaluate((rulerElement) => getComputedStyle(rulerElement, '::after'));

@@ -10,12 +10,12 @@ const { contact } = siteContent();
 
 declare global {
   interface Window {
-    /** The durations in ms of the animations that have started in the recorded light. */
+    /** The durations in ms of the animations that `recordAnimations` has recorded. */
     startedDurations?: unknown[];
   }
 }
 
-/** The light for the progress of a send, on the route of the contact map and, on phones, on the form's upper edge. */
+/** The selector of both lights that show the progress of a send, on the map and on the upper edge of the form. */
 const LIGHT = '[data-slot="sending-light"]';
 const LIGHT_ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
 const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
@@ -23,7 +23,7 @@ const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
 const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
 const readStartedDurations = (page: Page) => page.evaluate(() => window.startedDurations);
 
-/** Records every animation of a light in a replacement of `Element.animate`. Polling could miss short animations. */
+/** Replaces `Element.animate` to record the animations of a light, because polling could miss short animations. */
 async function recordAnimations(page: Page, lightSelector: string): Promise<void> {
   await page.addInitScript((selector) => {
     const durations: unknown[] = [];
@@ -36,7 +36,7 @@ async function recordAnimations(page: Page, lightSelector: string): Promise<void
   }, lightSelector);
 }
 
-/** Waits until animations of these durations have started and ended, and returns the dot's center (x in px). */
+/** Waits until animations of these durations (in ms) have ended. Returns the x coordinate of the dot's center in px. */
 async function waitForCenterX(light: Locator, durations: number[]): Promise<number> {
   await expect.poll(() => readStartedDurations(light.page())).toEqual(durations);
   await light.evaluate((element) =>

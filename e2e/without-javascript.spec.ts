@@ -11,9 +11,7 @@ const { contact, products } = siteContent();
 
 test.use({ javaScriptEnabled: false });
 
-/**
- * Locates a text field. Excludes checkboxes, because the checkboxes of the interests share a name with a text field.
- */
+/** Locates a text field. Excludes the checkboxes of the interests, which have the same name as a text field. */
 const field = (page: Page, name: string) => page.locator(`form [name="${name}"]:not([type=checkbox])`);
 
 test('a request is delivered once when the visitor goes back and sends it again', async ({ page }) => {

@@ -8,10 +8,7 @@ import { hosts } from './hosts/all';
 /** The folder that contains one output folder per host. */
 const OUTPUT_ROOT = 'hosting/out';
 
-/**
- * `npm run hosting [-- host …] [--previous folder]` writes the built site with the configuration of each host, or only
- * of the named hosts.
- */
+/** `npm run hosting [-- host …] [--previous folder]` writes the site for each host, or only for the named hosts. */
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
   options: { previous: { type: 'string' } },
@@ -23,10 +20,10 @@ if (unknownName) {
 }
 if (!existsSync(PAGE_FILE)) throw new Error('Falta el sitio compilado: ejecuta antes «npm run build».');
 
-const contactService = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
+const serviceOrigin = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
 for (const host of hosts) {
   if (names.length > 0 && !names.includes(host.name)) continue;
   const folder = join(OUTPUT_ROOT, host.name);
-  exportHost(host, { folder, contactService, previousOut: values.previous });
+  exportHost(host, { folder, serviceOrigin, previousOut: values.previous });
   console.log(`${folder}/ listo para entregar`);
 }

@@ -7,43 +7,43 @@ import { REDIRECT_PAGES } from '@/lib/routes';
 import type { Host } from './host';
 
 interface ExportOptions {
-  /** Output folder; existing content is deleted. */
+  /** The output folder. Its existing content is deleted. */
   folder: string;
-  /** Origin of the contact service, without a trailing slash. */
-  contactService: string;
+  /** The origin of the contact service, without a trailing slash. */
+  serviceOrigin: string;
   /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
   previousOut?: string;
 }
 
-/** Writes a folder with the built site and the complete configuration of a host. It is ready for upload. */
-export function exportHost(host: Host, { folder, contactService, previousOut }: ExportOptions): void {
-  const site = join(folder, host.siteFolder);
+/** Writes a folder that is ready for upload, with the built site and the complete configuration of a host. */
+export function exportHost(host: Host, { folder, serviceOrigin, previousOut }: ExportOptions): void {
+  const sitePath = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
-  if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(site, HASHED_FOLDER), { recursive: true });
-  cpSync(OUT, site, { recursive: true });
-  for (const page of REDIRECT_PAGES) {
-    if (!host.redirectPages?.includes(page)) rmSync(join(site, page), { force: true });
+  if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(sitePath, HASHED_FOLDER), { recursive: true });
+  cpSync(OUT, sitePath, { recursive: true });
+  for (const path of REDIRECT_PAGES) {
+    if (!host.redirectPages?.includes(path)) rmSync(join(sitePath, path), { force: true });
   }
   const files = host.files({
     csp: headerPolicy(readFileSync(PAGE_FILE, 'utf8')),
-    hashedFiles: listHashedFiles(site),
+    hashedFiles: listHashedFiles(sitePath),
     rootFiles: rootFilesIn(OUT),
-    contactService,
+    serviceOrigin,
   });
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  for (const pageCopy of host.pageCopies ?? []) {
-    mkdirSync(dirname(join(site, pageCopy)), { recursive: true });
-    cpSync(PAGE_FILE, join(site, pageCopy));
+  for (const copyPath of host.pageCopies ?? []) {
+    mkdirSync(dirname(join(sitePath, copyPath)), { recursive: true });
+    cpSync(PAGE_FILE, join(sitePath, copyPath));
   }
 }
 
 /** Returns the sorted paths of the files whose names contain a hash. */
-function listHashedFiles(site: string): string[] {
-  return readdirSync(join(site, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
+function listHashedFiles(sitePath: string): string[] {
+  return readdirSync(join(sitePath, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
     .map((name) => HASHED_FOLDER + webPath(name))
-    .filter((file) => statSync(join(site, file)).isFile())
+    .filter((file) => statSync(join(sitePath, file)).isFile())
     .sort();
 }

@@ -10,18 +10,18 @@ export interface Deployment {
   hashedFiles: readonly string[];
   /** Paths of the files in the root folder of the site. */
   rootFiles: readonly string[];
-  /** Origin of the contact service, without a trailing slash. */
-  contactService: string;
+  /** The origin of the contact service, without a trailing slash. */
+  serviceOrigin: string;
 }
 
 /** A host for which `npm run hosting` writes a folder. */
 export interface Host {
   name: string;
-  /** The folder of the site, relative to the host's folder. */
+  /** The folder of the site, relative to the output folder of the host. */
   siteFolder: string;
-  /** Returns the configuration: contents by file name, relative to the host's folder. */
+  /** Returns the contents of the configuration files, by path relative to the output folder of the host. */
   files: (deployment: Deployment) => Record<string, string>;
-  /** The redirect documents that the host needs. A host with redirect rules sends a 308 response instead. */
+  /** The redirecting HTML files that the output contains. The rules of the host redirect all other paths (308). */
   redirectPages?: readonly string[];
   /** Paths of additional copies of the page, relative to the site. */
   pageCopies?: string[];
@@ -37,7 +37,7 @@ const matchAny = (texts: readonly string[]) => `(?:${texts.map(escapeRegExp).joi
 
 /**
  * Returns regular expressions for the paths that do not redirect, in a syntax that all hosts support. They match raw
- * request paths, and the caller must add an anchor at the end. `known` matches the page, contact and asset paths.
+ * request paths, and the caller must append `$`. `known` matches the page, contact and asset paths.
  */
 export function pathRegExps({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
   const page = escapeRegExp(PAGE_PATH);
@@ -59,6 +59,6 @@ export function headerRules({ csp, rootFiles }: Deployment): [pattern: string, h
   return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, csp)]);
 }
 
-/** The name of the only security header with two values. The preview image of shared links has the second value. */
+/** The name of the only security header that has a different value for the preview image of shared links. */
 export const CORP = 'Cross-Origin-Resource-Policy';
 export const OPEN_GRAPH_CORP = headersFor(OPEN_GRAPH_IMAGE, '')[CORP];

@@ -8,8 +8,8 @@ import { plain } from './hosts/plain';
 
 test('a host without redirect rules serves the page at / and at the page path', async () => {
   using outputFolder = temporaryFolder('plain');
-  exportHost(plain, { folder: outputFolder.path, contactService: '' });
-  await using host = await serveFolder(outputFolder.path, { isBare: true });
+  exportHost(plain, { folder: outputFolder.path, serviceOrigin: '' });
+  await using host = await serveFolder(outputFolder.path, { requiresExactPaths: true });
   const page = readFileSync(PAGE_FILE, 'utf8');
   for (const path of ['/', PAGE_PATH]) {
     const response = await fetch(host.url + path);

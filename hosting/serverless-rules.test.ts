@@ -14,11 +14,11 @@ jest.mock('@/lib/routes', () => {
   return routes;
 });
 
-const site = {
+const deployment = {
   csp: "default-src 'none'",
   hashedFiles: [],
   rootFiles: ROOT_FILES,
-  contactService: 'https://contacto.example.com',
+  serviceOrigin: 'https://contacto.example.com',
 };
 const files = [...ROOT_FILES, POLICY_DOCUMENT, '/_next/static/chunks/a.js', '/media/film.mp4'];
 
@@ -28,12 +28,14 @@ interface VercelRoute {
   headers?: Record<string, string>;
 }
 
-/** Vercel's software needs an account, so these tests evaluate its rules for the requests sent to other hosts. */
+/** Running Vercel locally needs an account, so these tests evaluate the generated rules themselves. */
 describe('the Vercel configuration', () => {
-  const { routes } = JSON.parse(vercel.files(site)['.vercel/output/config.json'] ?? '') as { routes: VercelRoute[] };
+  const { routes } = JSON.parse(vercel.files(deployment)['.vercel/output/config.json'] ?? '') as {
+    routes: VercelRoute[];
+  };
   const matches = (path: string) => (route: VercelRoute) => route.src && new RegExp(route.src).test(path);
   const indexOfPhase = (handle: string) => routes.findIndex((route) => route.handle === handle);
-  const requests = matrixRequests({ files, csp: site.csp });
+  const requests = matrixRequests({ files, csp: deployment.csp });
   const paths = [...new Set(requests.map(({ target }) => target.replace(/\?.*/s, '')))];
 
   test.each(paths)('routes %s as lib/routes.ts specifies', (path) => {
@@ -42,13 +44,13 @@ describe('the Vercel configuration', () => {
     if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
     const Location = CUSTOM_REDIRECTS[path] ?? PAGE_PATH;
     const redirect = { status: REDIRECT_STATUS, headers: { Location } };
-    expect(route).toMatchObject(kind === 'contact' ? { dest: site.contactService + path } : redirect);
+    expect(route).toMatchObject(kind === 'contact' ? { dest: deployment.serviceOrigin + path } : redirect);
   });
 
   test.each([PAGE_PATH, ...files])('sends the headers that lib/headers.ts specifies for %s', (path) => {
     const rules = routes.slice(indexOfPhase('hit') + 1).filter(matches(path));
     const headers = Object.assign({}, ...rules.map((rule) => rule.headers));
-    expect(headers).toEqual(headersFor(path, site.csp));
+    expect(headers).toEqual(headersFor(path, deployment.csp));
   });
 
   test('returns 404 for a missing file', () => {
@@ -59,7 +61,7 @@ describe('the Vercel configuration', () => {
 /** `matrix/` tests the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
 describe('the Cloudflare Worker', () => {
   const send = (path: string, init?: RequestInit) =>
-    worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: site.contactService });
+    worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: deployment.serviceOrigin });
 
   test.each([
     ['/nosotros?x=%C3%B1', '/AboutUs?x=%C3%B1'],
@@ -79,7 +81,7 @@ describe('the Cloudflare Worker', () => {
     const request = fetchMock.mock.calls[0]?.[0] as Request;
     fetchMock.mockRestore();
     expect(request.method).toBe('POST');
-    expect(request.url).toBe(`${site.contactService}/notification/contact`);
+    expect(request.url).toBe(`${deployment.serviceOrigin}/notification/contact`);
     expect(await request.text()).toBe('{}');
     expect(request.headers.get('Idempotency-Key')).toBe('una-clave');
   });

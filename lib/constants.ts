@@ -1,5 +1,3 @@
-/** Constants of the specification, except content and motion settings. */
-
 /** The subject of every contact request (spec §3). */
 export const CONTACT_SUBJECT = 'Formulario de contacto web';
 

@@ -1,9 +1,9 @@
-import type { Palette } from './palette';
-
 /**
  * Design tokens except colors, which are derived from the colors of the brand (`lib/palette.ts`, `content/colors.ts`).
  * `tailwind.config.ts` creates utilities from the tokens.
  */
+
+import type { Palette } from './palette';
 
 /** Theme breakpoints in px (spec §9). */
 export const breakpoints = { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 } as const;

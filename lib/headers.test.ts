@@ -15,7 +15,7 @@ test('inlineHashes returns one hash for each distinct inline script', () => {
   const page = `<script src="/a.js" async=""></script><script>one()</script><script id="_R_">two(
 )</script><script>one()</script><script type="application/ld+json">{}</script>`;
   expect(inlineHashes(page).scripts).toEqual([hashSource('one()'), hashSource('two(\n)')]);
-  // echo -n 'one()' | openssl dgst -sha256 -binary | base64
+  // The hash is the output of `echo -n 'one()' | openssl dgst -sha256 -binary | base64`.
   expect(hashSource('one()')).toBe("'sha256-HR7iaask9daLMRRskMI++QeJtjWDOjyPA6lGzYGzKW4='");
 });
 
@@ -27,7 +27,7 @@ test('TYPING_STYLE_HASHES contains the hashes of the style element that react-ty
 });
 
 test('the content security policy allows style attributes only by their hashes', () => {
-  const policyFor = (html: string) => contentSecurityPolicy(inlineHashes(html), { maps: false });
+  const policyFor = (html: string) => contentSecurityPolicy(inlineHashes(html), { usesGoogleMaps: false });
   expect(policyFor('<div style="position:relative"></div>')).toContain(
     `style-src-attr 'unsafe-hashes' ${hashSource('position:relative')};`,
   );
@@ -37,22 +37,22 @@ test('the content security policy allows style attributes only by their hashes',
 test.each([
   ['without Google Maps', false],
   ['with Google Maps', true],
-])('the content security policy allows inline scripts only by their hashes (%s)', (_, maps) => {
+])('the content security policy allows inline scripts only by their hashes (%s)', (_, usesGoogleMaps) => {
   const hashes = inlineHashes('<script>one()</script><style>a{}</style>');
-  const policy = contentSecurityPolicy(hashes, { maps });
+  const policy = contentSecurityPolicy(hashes, { usesGoogleMaps });
   const scripts = policy.split('; ').find((directive) => directive.startsWith('script-src '));
   expect(scripts).toContain(hashSource('one()'));
   expect(scripts).not.toMatch(/unsafe/);
   // A hash would disable the 'unsafe-inline' that Google's styles need.
   const styles = policy.split('; ').find((directive) => directive.startsWith('style-src '));
-  expect(styles?.includes(hashSource('a{}'))).toBe(!maps);
+  expect(styles?.includes(hashSource('a{}'))).toBe(!usesGoogleMaps);
   expect(policy).toMatch(/^default-src 'none'; /);
-  expect(policy.includes('google')).toBe(maps);
-  if (!maps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy.includes('google')).toBe(usesGoogleMaps);
+  if (!usesGoogleMaps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
 test('the Content-Security-Policy header contains the policy of the page and forbids framing', () => {
-  const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { maps: false });
+  const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { usesGoogleMaps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
   expect(page).not.toContain('old');

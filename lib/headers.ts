@@ -1,7 +1,3 @@
-import type { InlineHashes } from './inline-hashes';
-import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
-import { isPreview } from './site-env';
-
 /**
  * Defines the security and caching headers of every response, for the project's server and the generated host
  * configurations.
@@ -11,11 +7,15 @@ import { isPreview } from './site-env';
  * the page.
  */
 
+import type { InlineHashes } from './inline-hashes';
+import { OPEN_GRAPH_IMAGE, routeKind } from './routes';
+import { isPreview } from './site-env';
+
 /** The hosts that Google Maps needs, from Google's guide to content security policies. */
 const GOOGLE_HOSTS =
   'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com';
 
-/** The hashes of the style element that react-type-animation appends on import, while it is empty and once filled. */
+/** The hashes of the style element that react-type-animation appends on import: of the empty and the filled element. */
 export const TYPING_STYLE_HASHES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-RpGvlRbRQPlLZDBLDKCjN1VY9+ac/RHqgjmDHc2Y6PA='",
@@ -28,18 +28,18 @@ const HEADER_ONLY_DIRECTIVE = "frame-ancestors 'none'";
  * Returns the content security policy of a page, for a `<meta>`.
  *
  * @param hashes hashes of the page's inline scripts and styles, from `inlineHashes` (`lib/inline-hashes.ts`)
- * @param maps true if the page was built with an API key for Google's map
+ * @param usesGoogleMaps true if the page was built with an API key for Google's map
  */
 export function contentSecurityPolicy(
   hashes: Pick<InlineHashes, 'scripts'> & Partial<InlineHashes>,
-  { maps }: { maps: boolean },
+  { usesGoogleMaps }: { usesGoogleMaps: boolean },
 ): string {
   const scripts = ["'self'", ...hashes.scripts].join(' ');
   const styles = ["'self'", ...(hashes.styles ?? [])].join(' ');
   const styleAttributeDirectives = hashes.styleAttributes?.length
     ? [`style-src-attr 'unsafe-hashes' ${hashes.styleAttributes.join(' ')}`]
     : [];
-  const directives = maps
+  const directives = usesGoogleMaps
     ? [
         "default-src 'none'",
         `script-src ${scripts} ${GOOGLE_HOSTS}`,
@@ -90,7 +90,7 @@ export function headerPolicy(html: string): string {
   return toHeaderPolicy(policy);
 }
 
-/** The request header with the secret that identifies a trusted proxy. It replaces a fixed IP address of the proxy. */
+/** The request header with the secret that identifies a trusted proxy. The proxy then needs no fixed IP address. */
 export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 
 /** Browser features that the page and its frames must not use. */

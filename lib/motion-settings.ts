@@ -1,4 +1,4 @@
-/** The settings of all animations (spec §9). Durations and delays are in ms. */
+/** This file contains the settings of all animations (spec §9). Durations and delays are in ms. */
 
 /** The duration in ms of the line that is drawn above each counter of the statistics. */
 export const COUNTER_DURATION = 5000;
@@ -6,10 +6,10 @@ export const COUNTER_DURATION = 5000;
 /** The duration in ms until a counter shows its final value. It is short, because intermediate values are wrong. */
 export const COUNT_UP_DURATION = 1000;
 
-/** The delays in ms of the typed phrase of the hero, named as in typed.js. */
+/** The delays in ms of the hero's typing: per typed and deleted character, before a deletion and before the start. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;
 
-/** The distance in px that the hero's background moves while it scrolls by. It equals the speed −6 of Rellax. */
+/** The total distance in px that scrolling moves the hero's background. Rellax moves it as far at the speed −6. */
 export const PARALLAX_OFFSET = 600;
 
 /**
@@ -33,5 +33,5 @@ export const SENDING_LIGHT = { toMiddle: 1200, toLast: 900, back: 400, ring: 100
 /** The times in ms of the clients carousel. */
 export const CLIENTS_CAROUSEL = { autoplayDelay: 3000, slideDuration: 500 } as const;
 
-/** The duration in ms in which the mobile menu and its submenus expand or collapse. */
+/** The duration in ms in which the mobile menu and the lists of its entries open or close. */
 export const COLLAPSE_DURATION = 400;

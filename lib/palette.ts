@@ -1,5 +1,3 @@
-import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
-
 /**
  * Derives the colors of the page, in OKLCH, from the three colors of a brand. A derived color is called a tone.
  *
@@ -8,6 +6,8 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'cul
  * the reference tone. The lightness is then changed until the tone reaches the WCAG AA contrast on its backgrounds, so
  * any three brand colors give a readable page. `DEFAULT_BRAND` gives exactly the reference tones.
  */
+
+import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
 
 /** The colors that a company chooses, each as `#rrggbb`. */
 export interface BrandColors {
@@ -33,7 +33,7 @@ const WHITE = '#ffffff';
 /** The brand colors of the specification. */
 const DEFAULT_BRAND = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' } as const satisfies BrandColors;
 
-/** The minimum OKLCH lightness from which backgrounds are derived. Darker ones would look alike. */
+/** The minimum OKLCH lightness from which backgrounds are derived. Backgrounds of a darker ink would look alike. */
 const MIN_BASE_LIGHTNESS = 0.15;
 
 /** The number of steps between the lightness of a color and black or white, when searching for a readable tone. */
@@ -95,14 +95,14 @@ function ensureContrast(color: Oklch, { comparedColors, minimum }: ContrastRequi
   return isOnDark ? WHITE : '#000000';
 }
 
-/** Derives a background that is lighter than the ink by as much as in the reference. */
+/** Derives a background that is lighter than the ink by as much as in the reference palette. */
 function lighterBackground(ink: string, tone: string): string {
   const color = derive(ink, { brandColor: DEFAULT_BRAND.ink, tone });
-  const base = Math.max(oklch(ink).l, MIN_BASE_LIGHTNESS);
-  return toHex({ ...color, l: base + color.l - oklch(DEFAULT_BRAND.ink).l });
+  const baseLightness = Math.max(oklch(ink).l, MIN_BASE_LIGHTNESS);
+  return toHex({ ...color, l: baseLightness + color.l - oklch(DEFAULT_BRAND.ink).l });
 }
 
-/** Derives a dark tone: as dark as in the reference, or darker if the brand color is darker than the reference. */
+/** Derives a tone as dark as the reference tone, or darker if the brand color is darker than its reference. */
 function darkTone(color: string, reference: ReferencePair): Oklch {
   const derived = derive(color, reference);
   return { ...derived, l: Math.min(derived.l, oklch(color).l + derived.l - oklch(reference.brandColor).l) };
@@ -115,7 +115,7 @@ function lightTone(color: string, reference: ReferencePair): Oklch {
   return source.l >= derived.l ? source : derived;
 }
 
-/** Returns true if a color is too light for white text but visible on white. Its buttons have dark text. */
+/** Returns true if a color is too light for white text but visible on white. Buttons of this color have dark text. */
 function isBright(color: string): boolean {
   const contrast = wcagContrast(color, WHITE);
   return contrast < MIN_CONTRAST.graphic && contrast >= MIN_BRIGHT_CONTRAST;
@@ -131,12 +131,12 @@ function buttonTones({ primary, ink }: BrandColors) {
     const color = oklch(primary);
     return { ...color, l: color.l + oklch(tone).l - oklch(reference.action).l };
   };
-  const button = (tone: string) =>
+  const buttonColor = (tone: string) =>
     ensureContrast(deriveTone(tone), { comparedColors: [onAction], minimum: MIN_CONTRAST.text });
   return {
-    action: button(reference.action),
-    actionHover: button(reference.actionHover),
-    actionPressed: button(reference.actionPressed),
+    action: buttonColor(reference.action),
+    actionHover: buttonColor(reference.actionHover),
+    actionPressed: buttonColor(reference.actionPressed),
     onAction,
   };
 }
@@ -210,7 +210,7 @@ const DEFAULT_ROUTE = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as
 /** Derives the colors of the route on the dark background (`ink`) and on light backgrounds. */
 export function routeColorsOf({ primary, info }: Palette): { ink: RouteColors; light: RouteColors } {
   const start = toHex(derive(primary.DEFAULT, { brandColor: DEFAULT_BRAND.primary, tone: DEFAULT_ROUTE.start }));
-  // The specified middle differs from the computed one. Applies the same difference to the middle of this brand.
+  // The specified middle color differs from the computed one. Applies the same difference to this brand's middle color.
   const computedMiddle = middleOf(start, info.onInk);
   const defaultComputedMiddle = middleOf(DEFAULT_ROUTE.start, DEFAULT_ROUTE.end);
   const specifiedMiddle = oklch(DEFAULT_ROUTE.middle);

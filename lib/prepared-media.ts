@@ -1,9 +1,9 @@
-import type { Size } from './size';
-
 /**
  * The page shows prepared files, which `tools/media/prepare.ts` creates from originals. Content refers to an original
  * by its file name (`"logo": "altavia.svg"`). The schema of the content defines the folder of the original.
  */
+
+import type { Size } from './size';
 
 /** The folder of the originals. Their path is `content/media/<folder>/<file>`. */
 export const MEDIA_ROOT = 'content/media';
@@ -58,7 +58,7 @@ export interface MediaProblem {
   remedy: string;
 }
 
-/** The results for all originals that the content refers to, by folder and file name. Films have no file extension. */
+/** The results for all originals that the content refers to, by folder and file name. Film names have no extension. */
 export type MediaManifest = {
   [Folder in MediaFolder]?: Record<string, PreparedByFolder[Folder] | MediaProblem>;
 };

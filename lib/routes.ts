@@ -1,10 +1,10 @@
+/**
+ * The only route table of the project. The development middleware, the project's server and every generated host
+ * configuration use it, so that the response to a path is the same everywhere.
+ */
+
 import type { SectionName } from './sections';
 import { isPreview } from './site-env';
-
-/**
- * The only route table. The development middleware, the project's own server and every generated host configuration
- * use it, so that the response to a path is the same everywhere.
- */
 
 /** The path of the page (spec §2). Unknown paths redirect to it. */
 export const PAGE_PATH = '/AboutUs';

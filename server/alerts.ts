@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from './durations';
 import type { HealthReport } from './health';
 
-/** Minimum time between two posts of an unchanged report, and timeout of one post. Both in ms. */
+/** Minimum time between two posts about unchanged problems, and timeout of one post. Both in ms. */
 const ALERT_TIMES = { repeatInterval: MINUTE, timeout: 10 * SECOND };
 
 /** Posts a problem to `<url>/fail` or a heartbeat to `url`. Throws if `fetch` fails or the status is not 2xx. */
@@ -33,7 +33,7 @@ export class Alerts {
     private readonly log: Logger,
   ) {}
 
-  /** Logs and posts a health report if it lists other problems than the last one. Otherwise posts it once a minute. */
+  /** Logs and posts a health report if its problems differ from the last. Otherwise only posts it once a minute. */
   report(report: HealthReport): void {
     const problemText = report.reasons.join('\n');
     // Ignores the numbers in the text, because a changed count is not a new problem.

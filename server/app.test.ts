@@ -112,7 +112,7 @@ test('returns 500 without details after an unexpected error', async () => {
   expect(await response.text()).not.toContain('secret');
 });
 
-test('marks repeated messages, but not others, as spam once the flood limits are exceeded', async () => {
+test('marks only repeated messages as spam after the flood limits are exceeded', async () => {
   const { send, stored } = setUp();
   for (let index = 0; index < FLOOD_LIMITS.requests + 2; index++) {
     const message = `Hola, le ofrezco 12 directorios y más visitas, n.º ${index}`;

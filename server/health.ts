@@ -8,7 +8,7 @@ import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED } from './
 
 interface MonitoredOutbox {
   target: DeliveryTarget;
-  receiverStatus: Pick<ReceiverStatus, 'receiver' | 'reason'>;
+  receiverStatus: Pick<ReceiverStatus, 'receiver' | 'explainFailure'>;
 }
 
 /** The response body of `/healthz`. Its counts are sums over all delivery targets. */
@@ -27,7 +27,7 @@ const HEALTH_TIMES = { checkInterval: 2 * SECOND, maxPendingAge: HOUR };
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
   outboxes: readonly MonitoredOutbox[];
-  /** Maximum number of mails per hour and per day to all recipients together, or `null` for no limits. */
+  /** Maximum number of mails per hour and per day to all recipients together. `null` without a mail server. */
   mailCaps: MailCaps | null;
   log: Logger;
   /** Called with the health report after each check. */
@@ -143,17 +143,17 @@ function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
 function findOutboxProblems({ receiverStatus }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
   const { kind, recipient } = receiverStatus.receiver;
   const isWebhook = kind === 'webhook';
-  const toRecipientPhrase = recipient === null ? '' : ` a ${recipient}`;
-  const toReceiverPhrase = isWebhook ? ' al webhook' : toRecipientPhrase;
+  const recipientPhrase = recipient === null ? '' : ` a ${recipient}`;
+  const receiverPhrase = isWebhook ? ' al webhook' : recipientPhrase;
   const receiverNoun = isWebhook ? 'el webhook' : 'el servidor de correo';
   const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
   const reasons = [
-    receiverStatus.reason(),
+    receiverStatus.explainFailure(),
     refused > 0 &&
-      `Hay solicitudes${toReceiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar${toReceiverPhrase}: revisa «npm run contact -- list».`,
+      `Hay solicitudes${receiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar${receiverPhrase}: revisa «npm run contact -- list».`,
     oldestAge > HEALTH_TIMES.maxPendingAge &&
-      `Hay solicitudes${toReceiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
+      `Hay solicitudes${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
   ];
   return reasons.filter((reason) => typeof reason === 'string');
 }

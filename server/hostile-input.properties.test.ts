@@ -18,7 +18,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 function createMemoryApp() {
   const deps = appDependencies();
   const app = createApp(deps);
-  /** Sends a body and returns the status. Asserts that it is expected and that the response has no stack trace. */
+  /** Sends a body and returns the response status. Asserts an expected status and no stack trace in the response. */
   async function send(body: BodyInit, contentType: string): Promise<number> {
     const init = { method: 'POST', body, headers: { host: 'site.example', 'content-type': contentType } };
     const response = await app.request(CONTACT_PATH, init, { remoteAddress: '10.0.0.1' });
@@ -34,7 +34,7 @@ const character = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 1 })
   .filter((text) => !/[\p{C}\p{Z}]/u.test(text));
 
-/** Characters and sequences with a special meaning in mail headers, HTML or the direction of text. */
+/** Characters and sequences with a special meaning in mail headers, HTML or bidirectional text. */
 const specialText = fc.constantFrom(...',;:<>()[]"\\@=?&%\'$`{}', '=?UTF-8?Q?', '\u202e', ' ');
 
 const word = fc.string({ unit: fc.oneof(character, specialText), minLength: 1, maxLength: 60 });

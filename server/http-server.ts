@@ -87,11 +87,11 @@ function createContactListener(app: ContactApp) {
 }
 
 /**
- * Reads a body completely, but discards data beyond `limit` bytes. If the server responded before the end of the body,
+ * Reads a body completely. Keeps little more than `limit` bytes. If the server responded before the end of the body,
  * Node.js would close the connection of a request with `Connection: close`. A client that is still sending might then
  * not receive the response. {@link TIMEOUTS} limits the time for the body.
  *
- * @returns the body, or null if the client disconnected. A truncated body remains longer than `limit`.
+ * @returns the body, or null if the client disconnected. A truncated body is still longer than `limit`.
  */
 function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   return new Promise((resolve) => {

@@ -83,7 +83,7 @@ function isDatabaseUrl(url: string): boolean {
   return /^file:./.test(url) || (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url));
 }
 
-/** Returns true if pg knows all TLS parameters of a database URL. It would ignore others and connect without TLS. */
+/** Returns true if pg knows all TLS parameters of a database URL. pg would ignore others and connect without TLS. */
 function hasValidTlsParameters(url: string): boolean {
   if (url.startsWith('file:')) return true;
   const parameters = [...new URL(url).searchParams].filter(([name]) => /ssl/i.test(name));

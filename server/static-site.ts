@@ -87,9 +87,9 @@ function createMissingSiteError(folder: string): OperatorError {
 
 /** Returns the URL path of a file, or null if the file is not served. */
 function findServedPath(file: string, rootFiles: readonly string[]): string | null {
-  const name = `/${webPath(file)}`;
-  if (!isServedFile(name, rootFiles)) return null;
-  return name === `${PAGE_PATH}.html` ? PAGE_PATH : name;
+  const path = `/${webPath(file)}`;
+  if (!isServedFile(path, rootFiles)) return null;
+  return path === `${PAGE_PATH}.html` ? PAGE_PATH : path;
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {

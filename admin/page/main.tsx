@@ -29,7 +29,7 @@ function Page({ content }: { content: SiteContent }) {
   return <AboutUs content={content} drawings={buildData.drawings} contactForm={contactForm} />;
 }
 
-/** Returns a component for the privacy dialog, which shows the current text of the policy. */
+/** Returns a component that renders the privacy dialog with the current text of the policy. */
 async function loadDialog() {
   return (props: PrivacyDialogProps) =>
     currentContent && <PrivacyDialog {...props} policy={currentContent['privacy-policy']} />;

@@ -14,20 +14,20 @@ export const buildData: { content: Record<string, unknown>; media: MediaManifest
   document.getElementById('built')?.textContent ?? '',
 );
 
-/** The parsed content of each file, from the last time at which it was valid. */
+/** The last valid content of each file, parsed for the page. */
 const lastValidContent = new Map<ContentFileName, unknown>();
 
 /**
  * Parses the content for the page. Inserts the company's data into the texts, and appends to each text the encoded path
- * of its field. Accepts texts that break a rule, such as a length limit. For an incomplete file, such as one with a new
- * entry without a picture, returns the last valid content.
+ * of its field. Accepts texts that violate a rule, such as a length limit. Returns the last valid content of an
+ * incomplete file, such as one with a new entry without a picture.
  *
  * @param onMediaLoad called when a media file that the editor has chosen has loaded or has failed to load
  */
 export function parsePreview({ content, mediaUrls }: PreviewContent, onMediaLoad: () => void): SiteContent {
   const lookUpMedia: MediaLookup = (folder, fileName) => {
-    const prepared = buildData.media[folder]?.[fileName];
-    if (prepared && !('problem' in prepared)) return prepared;
+    const preparedFile = buildData.media[folder]?.[fileName];
+    if (preparedFile && !('problem' in preparedFile)) return preparedFile;
     return lookUpChosenMedia(mediaUrls[`${MEDIA_ROOT}/${folder}/${fileName}`], onMediaLoad);
   };
   const allContent = { ...buildData.content, ...content };
@@ -43,8 +43,8 @@ function parseFile(
     ? [content[fileName]]
     : [buildData.content[fileName], content[fileName]];
   for (const value of valuesToParse) {
-    const filledValue = insertCompanyData(appendFieldPaths(fileName, value), content.site);
-    const result = validateContent(fileName, filledValue, { lookUpMedia, ignoresRules: true });
+    const valueWithCompanyData = insertCompanyData(appendFieldPaths(fileName, value), content.site);
+    const result = validateContent(fileName, valueWithCompanyData, { lookUpMedia, ignoresRules: true });
     if (result.isValid) lastValidContent.set(fileName, result.output);
   }
   return lastValidContent.get(fileName);

@@ -38,7 +38,7 @@ function moveEntry(event: KeyboardEvent): void {
   requestAnimationFrame(() => children[newIndex]?.querySelector<HTMLElement>(HANDLE_SELECTOR)?.focus());
 }
 
-/** Sets missing accessible names. The name of a list entry is the text of the element after its bar of buttons. */
+/** Sets missing accessible names. The name of a list entry is the text of the element that follows its button bar. */
 function addAccessibleNames(): void {
   document.getElementById('preview-pane')?.setAttribute('title', 'Vista previa');
   document.querySelector('[role=dialog]')?.setAttribute('aria-label', 'Archivos');

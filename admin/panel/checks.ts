@@ -74,5 +74,5 @@ function issuesOfForm(fileName: ContentFileName, form: unknown): FieldIssue[] {
   }
 }
 
-/** Returns the company's data from the text of `site.json` that the panel has last read or saved. */
+/** Returns the company's data from the text of `site.json` that the panel last read or saved. */
 const companyData = () => parseForm('site', lastRecordedText('site') ?? '{}');

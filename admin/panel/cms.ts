@@ -44,7 +44,7 @@ interface EntryFile {
   file: { path: string };
 }
 
-/** Decap's client of a git host. */
+/** Decap's client for the API of a git host. */
 export interface Backend {
   entriesByFiles: (...args: unknown[]) => Promise<EntryFile[]>;
   getEntry: (path: string) => Promise<EntryFile>;

@@ -32,12 +32,12 @@ export function configFor({ backend, ...settings }: { backend: object }) {
   };
 }
 
-/** Returns the fields of the policy, which are those of its front matter and one for its text. */
+/** Returns the form fields for the front matter and the text of the policy. */
 function policyFields(): FieldConfig[] {
-  const frontMatter = createFields(contentSchemas['privacy-policy']).filter(
+  const frontMatterFields = createFields(contentSchemas['privacy-policy']).filter(
     ({ name }) => name === 'title' || name === 'version',
   );
-  const textField: FieldConfig = {
+  const body: FieldConfig = {
     name: 'body',
     label: 'Texto',
     widget: 'richtext',
@@ -46,5 +46,5 @@ function policyFields(): FieldConfig[] {
     buttons: ['heading-two', 'bulleted-list'],
     editor_components: [],
   };
-  return [...frontMatter, textField].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
+  return [...frontMatterFields, body].map((field) => (field.name === 'version' ? { ...field, name: 'date' } : field));
 }

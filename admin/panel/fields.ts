@@ -6,19 +6,16 @@ import { sectionNames } from '@/lib/sections';
 import type { FieldConfig } from './cms';
 import { uploadHint } from './uploads';
 
-/** The greatest length limit of a field with a single-line input. A field with a greater limit has several lines. */
+/** The length limit, in characters, above which a text field has an input with several lines. */
 const MAX_SINGLE_LINE_LENGTH = 60;
 
-/** The name of the field in each entry of a list of plain texts. */
+/** The name of the input in a list of plain texts. Decap requires a name, but the content file does not contain it. */
 export const TEXT_FIELD = 'text';
 
 /** The maximum depth of nested lists in the navigation menu (spec §2). */
 const MAX_MENU_DEPTH = 2;
 
-/**
- * The schemas of all form fields. Decap's configuration can contain only JSON, so a field stores an index of this
- * array.
- */
+/** The schemas of all form fields. Decap's configuration must be JSON, so a field stores the index of its schema. */
 const schemas: GenericSchema[] = [];
 
 /** Returns the schema at the index that a form field stores. */

@@ -5,7 +5,7 @@ import { withConflictCheck } from './guard';
 
 const path = contentPath('hero');
 const heroText = (headline: string) => `${JSON.stringify({ headline }, null, 2)}\n`;
-const savedEntry = { dataFiles: [{ path, slug: 'hero', raw: heroText('Mío') }] };
+const entryToSave = { dataFiles: [{ path, slug: 'hero', raw: heroText('Mío') }] };
 const writeFile = jest.fn();
 
 function createBackend(overrides: Partial<Backend> = {}): Backend {
@@ -28,9 +28,9 @@ test('a save is rejected if it would overwrite the draft of another editor', asy
     createBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) }),
   ];
   await withoutDraft.getEntry(path);
-  await withoutDraft.persistEntry(savedEntry, { useWorkflow: true });
+  await withoutDraft.persistEntry(entryToSave, { useWorkflow: true });
   expect(writeFile.mock.calls).toEqual([[heroText('Mío')]]);
-  await expect(withDraft.persistEntry(savedEntry, { useWorkflow: true })).rejects.toThrow('cambió');
+  await expect(withDraft.persistEntry(entryToSave, { useWorkflow: true })).rejects.toThrow('cambió');
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(writeFile).toHaveBeenCalledTimes(1);
 });

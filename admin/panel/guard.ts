@@ -10,7 +10,7 @@ const MERGE_REJECTED_MESSAGE =
 /**
  * Wraps a backend, so that it rejects a save when the file has changed since its form was opened. Decap's backends
  * would overwrite a change from another tab, another editor or the working tree. Reads the file again before each save,
- * and compares its text with the last text that was read.
+ * and compares its text with the text that the panel last read or saved.
  */
 export function withConflictCheck(backend: Backend): Backend {
   const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;

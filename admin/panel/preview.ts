@@ -44,7 +44,7 @@ function updatePreview(
   }
   const previewWindow: PreviewWindow | null = frame.contentWindow;
   const sendContent = () => {
-    const content = { ...recordedContent(), [fileName]: tryFormToContent(fileName, form) };
+    const content = { ...lastRecordedContent(), [fileName]: tryFormToContent(fileName, form) };
     previewWindow?.showContent?.({ fileName, content, mediaUrls: mediaUrlsOf(entry) });
   };
   if (previewWindow) previewWindow.onFieldClick = focusField;
@@ -72,14 +72,14 @@ export function focusField(field: FieldLocation): void {
 }
 
 /**
- * Converts the path of a content field to its path in Decap's form. They differ in lists of plain texts and the policy.
+ * Converts a path in a content file to the path in Decap's form. The two differ in lists of plain texts and the policy.
  */
 function pathInForm(fileName: ContentFileName, path: string): string {
   if (fileName === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
 }
 
-function recordedContent(): Partial<Record<ContentFileName, unknown>> {
+function lastRecordedContent(): Partial<Record<ContentFileName, unknown>> {
   const recordedFiles = contentFiles.filter((fileName) => lastRecordedText(fileName));
   return Object.fromEntries(
     recordedFiles.map((fileName) => [

@@ -30,7 +30,7 @@ const PHRASES: Record<string, string> = {
   'workflow.workflow.dateFormat': 'DD/MM/YYYY',
 };
 
-/** Replacements for a backend without drafts, because Decap's «Publicar» only saves there. */
+/** Replacements for a backend without drafts, where Decap's button «Publicar» only saves. */
 const PHRASES_WITHOUT_DRAFTS: Record<string, string> = {
   'editor.editorToolbar.publish': 'Guardar',
   'editor.editorToolbar.publishNow': 'Guardar ahora',

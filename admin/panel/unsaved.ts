@@ -2,10 +2,10 @@ import type { ContentFileName } from '@/content/schema/content';
 import type { Cms } from './cms';
 import { fileNameAt, parseForm, serializeForm } from './content-text';
 
-/** The text of each file when it was last read or written. The edits in the form of the file are based on it. */
+/** The text of each content file that the panel last read or saved. The edits in an open form start from this text. */
 const recordedTexts = new Map<ContentFileName, string>();
 
-/** Records the text of a file. Call it after each read and write of the file. */
+/** Records the text of a file. Called after the panel has read or saved the file. */
 export function recordText(path: string, text: string | null): void {
   const fileName = fileNameAt(path);
   if (fileName && text !== null) recordedTexts.set(fileName, text);
@@ -24,11 +24,11 @@ const baseStorageKey = (fileName: ContentFileName) => `istmo-base-${fileName}`;
  * the backup but will replace it with the file. `retrieved` means that the file was read and Decap loads the backup
  * again.
  */
-let recovery: 'none' | 'accepted' | 'retrieved' = 'none';
+let backupRecovery: 'none' | 'accepted' | 'retrieved' = 'none';
 
-/** Ends the recovery. Called after a save and when another form opens. */
+/** Ends the recovery of unsaved edits. Called after a save and when the editor opens another form. */
 export function endRecovery(): void {
-  recovery = 'none';
+  backupRecovery = 'none';
 }
 
 /**
@@ -45,8 +45,8 @@ export function handleDialogs(cms: Cms): void {
     if (question !== confirmLoadBackup) return !existingFile && confirm.call(window, question);
     // Decap asks about the backup before it reads the file, and the file then replaces the recovered edits (decap-cms
     // #5055). `trackForm` therefore loads the backup again.
-    if (recovery === 'none') {
-      recovery = 'accepted';
+    if (backupRecovery === 'none') {
+      backupRecovery = 'accepted';
       alert('Aquí está lo que la última vez quedó sin guardar. Si no lo quieres, sal sin guardar.');
     }
     return true;
@@ -55,7 +55,7 @@ export function handleDialogs(cms: Cms): void {
 }
 
 /**
- * Stores the text on which the edits of a rendered form are based, and continues a recovery.
+ * Stores the text on which the unsaved edits of a form are based, or continues the recovery of such edits.
  *
  * @param element an element inside Decap's editor
  */
@@ -64,20 +64,17 @@ export function trackForm(fileName: ContentFileName, { form, element }: { form: 
   const isUnchanged =
     text !== undefined && serializeForm(fileName, form) === serializeForm(fileName, parseForm(fileName, text));
   if (isUnchanged) {
-    if (recovery === 'accepted' && loadBackupAgain(element)) recovery = 'retrieved';
-  } else if (recovery === 'none') {
+    if (backupRecovery === 'accepted' && loadBackupAgain(element)) backupRecovery = 'retrieved';
+  } else if (backupRecovery === 'none') {
     localStorage.setItem(baseStorageKey(fileName), text ?? '');
   } else {
     const baseText = localStorage.getItem(baseStorageKey(fileName));
     if (baseText) recordedTexts.set(fileName, baseText);
-    if (recovery === 'retrieved') recovery = 'none';
+    if (backupRecovery === 'retrieved') backupRecovery = 'none';
   }
 }
 
-/**
- * Calls Decap's `retrieveLocalBackup`, which is available only as a prop in the React tree. Returns true if it was
- * found.
- */
+/** Calls Decap's `retrieveLocalBackup`, which is only a prop in the React tree. Returns false if it is not found. */
 function loadBackupAgain(element: Element): boolean {
   const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) ?? '';
   let fiber = Object(element)[key];

@@ -9,7 +9,7 @@ const minSizes: Partial<Record<MediaFolder, [width: number, height: number]>> = 
   talento: [256, 256],
 };
 
-/** Returns the hint of an image field, which tells the editor the accepted files. */
+/** Returns the hint of an image field, about the files that the field accepts. */
 export function uploadHint(folder: MediaFolder): string {
   const minSize = minSizes[folder];
   if (minSize) return `Una foto de ${minSize.join(' × ')} píxeles o más.`;

@@ -17,7 +17,7 @@ export interface PreviewContent {
   mediaUrls: Record<string, string>;
 }
 
-/** The window of the preview page in the frame of the panel. Both sides call each other through these functions. */
+/** The window of the preview page in the frame of the panel. Its functions connect the panel and the page. */
 export interface PreviewWindow extends Window {
   /** Set by the preview page. The panel calls it after each edit. */
   showContent?: (previewContent: PreviewContent) => void;

@@ -1,4 +1,4 @@
-/** Describes an unprepared picture with the properties of prepared files of all folders (`lib/prepared-media.ts`). */
+/** Describes an unprepared picture like a prepared file of any media folder (`lib/prepared-media.ts`). */
 export function unpreparedMedia(src: string, { width, height }: { width: number; height: number }) {
   const picture = { src, width, height };
   const crop = { avif: src, webp: src, width, height };

@@ -17,7 +17,7 @@ import { structuredData } from './structured-data';
 export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 /**
- * Returns the ribbon of a preview build, which lists the open points of the content (`tools/build/prepare-build.ts`).
+ * Returns the ribbon that lists the open points of the content in a preview build (`tools/build/prepare-build.ts`).
  * Other builds omit the code, because Next.js replaces `SITE_ENV` at build time.
  */
 async function previewRibbon() {

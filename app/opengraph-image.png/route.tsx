@@ -16,18 +16,18 @@ const { width, height } = LINK_PREVIEW_IMAGE;
 /** The maximum size of the logo in px. The width of 760 px is also the width of the tagline below the logo. */
 const LOGO_BOX = { width: 760, height: 52 };
 
-/** Returns the background as a data URL. It shows the picture of the hero, darkened, or else the terrain. */
+/** Returns the background as a data URL. It shows the darkened picture of the hero, or else the terrain. */
 async function drawBackground(): Promise<string> {
   const { DEFAULT: ink } = colors.ink;
   const shadeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g"><stop offset=".3" stop-color="${ink}" stop-opacity=".35"/><stop offset=".8" stop-color="${ink}" stop-opacity="0"/></linearGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
-  const picture = hero.image
+  const background = hero.image
     ? sharp(`public${hero.image.wide.webp}`)
         .resize(width, height)
         .composite([{ input: Buffer.from(shadeSvg) }])
     : sharp({ create: { width, height, channels: 3, background: ink } }).composite([
         { input: await drawTerrain(), gravity: 'south' },
       ]);
-  const jpeg = await picture.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  const jpeg = await background.jpeg({ quality: 86, mozjpeg: true }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 }
 
@@ -40,7 +40,7 @@ async function drawTerrain(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Serves the preview image of shared links, which shows the logo and the tagline. */
+/** Serves the preview image of shared links. The image shows the logo and the tagline. */
 export async function GET() {
   const [picture, logo, font] = await Promise.all([
     drawBackground(),

@@ -16,7 +16,7 @@ const renderClientsCarousel = (slideCount: number) =>
   renderToStaticMarkup(<ClientsCarousel logos={clientLogos.slice(0, slideCount)} />);
 const renderProductsCarousel = (slideCount: number) =>
   renderToStaticMarkup(
-    <ProductsCarousel slides={slides.slice(0, slideCount)} action="Quiero algo así" profile={[0, 1]} />,
+    <ProductsCarousel slides={slides.slice(0, slideCount)} action="Quiero algo así" edgeShape={[0, 1]} />,
   );
 
 test('the products carousel renders controls only for more than one product', () => {
@@ -24,7 +24,7 @@ test('the products carousel renders controls only for more than one product', ()
   expect(renderProductsCarousel(2)).toMatch(/<button/);
 });
 
-test('the clients carousel initially renders controls only for more than five logos', () => {
+test('the clients carousel renders controls on the server only for more than five logos', () => {
   expect(renderClientsCarousel(5)).not.toMatch(/<button/);
   expect(renderClientsCarousel(6)).toMatch(/<button/);
 });

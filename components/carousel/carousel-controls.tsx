@@ -45,7 +45,7 @@ export function RotationButton({
   );
 }
 
-/** Buttons that select a group of clients. There is one button per group, and it is drawn as a short line. */
+/** Buttons that select a group of clients, one button per group. Each button is drawn as a short line. */
 export function Dots({ carousel }: { carousel: Carousel }) {
   return (
     <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow">
@@ -73,12 +73,11 @@ const dotLineClasses = cva(
   },
 );
 
-/** A dot. Its click target on touch screens is 44 × 44 px (WCAG 2.5.5), or less if many dots share a narrow screen. */
+/** A button of `Dots`. On touch screens it is 44 × 44 px (WCAG 2.5.5), or narrower if many dots share the width. */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
       type="button"
-      data-slot="carousel-dot"
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}

@@ -40,7 +40,6 @@ export function CarouselTabs({ carousel, tabLabels }: { carousel: Carousel; tabL
             type="button"
             role="tab"
             id={tabId(index)}
-            data-slot="carousel-tab"
             aria-controls={panelId(index)}
             aria-selected={isSelected}
             tabIndex={isSelected ? 0 : -1}

@@ -21,7 +21,7 @@ export function CarouselRegion({ carousel, label, className, children }: Carouse
 }
 
 /**
- * The element that clips its only child, the row of slides. Without JavaScript the visitor scrolls it horizontally.
+ * The element that clips its only child, the row of slides. Without JavaScript visitors scroll the row horizontally.
  *
  * @param className must set `overflow`
  */

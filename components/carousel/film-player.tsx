@@ -6,8 +6,8 @@ import { useMotion } from '@/components/motion/motion-store';
 import type { Film } from '@/content/types';
 
 /**
- * Media query of the screens that show the phone version of a film, if there is one. Browsers that ignore `media` on
- * the sources of a video show the first source, which is the desktop version.
+ * Media query of the screens that show the phone version of a film, if the film has one. Browsers that ignore `media`
+ * on the sources of a video show the first source, which is the desktop version.
  */
 const PHONE_QUERY = '(max-width: 599px)';
 
@@ -15,7 +15,7 @@ interface FilmPlayerProps {
   film: Film;
   /** True if the carousel shows the slide of the film. */
   isSelected: boolean;
-  /** True fetches the poster of an invisible slide too, because the carousel may soon show the slide. */
+  /** True fetches the poster even while another slide is selected, because the carousel may soon show this slide. */
   preloadPoster: boolean;
 }
 
@@ -26,7 +26,7 @@ interface FilmPlayerProps {
 export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps) {
   const paused = useMotion((state) => state.paused);
   const containerRef = useRef<HTMLDivElement>(null);
-  // Requires only a tenth of the film to be visible. If the screen is low, not much more fits below the tabs.
+  // Requires only a tenth of the film to be visible. On a low screen, not much more fits below the tabs.
   const inView = useInView(containerRef, { amount: 0.1 });
   const shouldPlay = isSelected && inView && !paused;
   const [videoRendered, setVideoRendered] = useState(false);
@@ -76,7 +76,7 @@ function Video({ film, shouldPlay }: { film: Film; shouldPlay: boolean }) {
       if (!document.hidden && video.paused) startPlayback();
     };
     startPlayback();
-    // Resumes the film after a phone call or when the tab is shown again, because phones do not. Handles only the first
+    // Resumes the film after a phone call or when the tab is shown again. Phones only pause it. Handles only the first
     // `pause` event, because a browser extension that blocks videos would pause the film again each time.
     video.addEventListener('pause', resumePlayback, { once: true });
     document.addEventListener('visibilitychange', resumePlayback);

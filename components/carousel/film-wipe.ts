@@ -14,27 +14,27 @@ const NEW_TEXT_SHOWN_OFFSET = 0.575;
 const WIPE_ANIMATION_ID = 'wipe';
 
 /**
- * Animates a slide change as a wipe. The old film keeps its position. A moving edge in the shape of `profile`
- * reveals the new film on top of it. Embla has already moved the row to the new slide.
+ * Animates a slide change as a wipe, after Embla has moved the row to the new slide. The old film keeps its position.
+ * A moving edge reveals the new film on top of the old film.
  *
- * @param profile x positions of the edge from top to bottom, as fractions (0 to 1) of `EDGE_WIDTH`
+ * @param edgeShape x positions of the edge from top to bottom, as fractions (0 to 1) of `EDGE_WIDTH`
  * @param duration duration of the wipe in ms
  */
 export function wipeFilm(
   { oldSlide, newSlide, direction }: SlideChange,
-  { profile, duration }: { profile: number[]; duration: number },
+  { edgeShape, duration }: { edgeShape: number[]; duration: number },
 ) {
   cancelWipes(newSlide.parentElement);
   const animate = (element: Element | null, keyframes: PropertyIndexedKeyframes, easing = 'linear') =>
     element?.animate(keyframes, { id: WIPE_ANIMATION_ID, duration, easing });
-  const oldSlideOffset = `${newSlide.getBoundingClientRect().left - oldSlide.getBoundingClientRect().left}px`;
+  const slideDistance = `${newSlide.getBoundingClientRect().left - oldSlide.getBoundingClientRect().left}px`;
   const oldTextElement = findSlot(oldSlide, 'product-text');
   const newTextElement = findSlot(newSlide, 'product-text');
 
-  animate(oldSlide, { translate: [oldSlideOffset, oldSlideOffset] });
+  animate(oldSlide, { translate: [slideDistance, slideDistance] });
   animate(oldTextElement, { opacity: [1, 0, 0], offset: [0, OLD_TEXT_HIDDEN_OFFSET, 1] });
   animate(newTextElement, { opacity: [0, 0, 1, 1], offset: [0, OLD_TEXT_HIDDEN_OFFSET, NEW_TEXT_SHOWN_OFFSET, 1] });
-  animate(findSlot(newSlide, 'film'), { clipPath: getClipPathKeyframes(profile, direction) }, EASING);
+  animate(findSlot(newSlide, 'film'), { clipPath: getClipPathKeyframes(edgeShape, direction) }, EASING);
   animate(findSlot(newSlide, 'film-edge'), getEdgeKeyframes(direction), EASING);
 }
 
@@ -46,11 +46,11 @@ function cancelWipes(track: Element | null) {
 const findSlot = (slide: Element, slot: string) => slide.querySelector(`[data-slot="${slot}"]`);
 
 /** Returns two values of `clip-path` for the new film. The first hides the film, and the second shows it completely. */
-function getClipPathKeyframes(profile: number[], direction: SlideChange['direction']): [string, string] {
+function getClipPathKeyframes(edgeShape: number[], direction: SlideChange['direction']): [string, string] {
   const clipPathAt = (edgeLeft: number) => {
-    const edgePoints = profile.map((xFraction, index) => ({
+    const edgePoints = edgeShape.map((xFraction, index) => ({
       x: edgeLeft + xFraction * EDGE_WIDTH,
-      y: (100 * index) / (profile.length - 1),
+      y: (100 * index) / (edgeShape.length - 1),
     }));
     const vertices = [{ x: -EDGE_WIDTH, y: 0 }, ...edgePoints, { x: -EDGE_WIDTH, y: 100 }];
     const mirrorForPrevious = (x: number) => (direction === 'next' ? x : 100 - x);

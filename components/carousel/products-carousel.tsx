@@ -19,16 +19,16 @@ import { type Carousel, useCarousel } from './use-carousel';
  * layout is in `products-carousel.css`.
  *
  * @param action the text of the link that opens the contact form with the product preselected as interest
- * @param profile x positions of the wipe's edge from top to bottom, as fractions (0 to 1) of its width
+ * @param edgeShape x positions of the wipe's edge from top to bottom, as fractions (0 to 1) of the edge's width
  */
 export function ProductsCarousel({
   slides,
   action,
-  profile,
-}: Pick<Products, 'slides' | 'action'> & { profile: number[] }) {
+  edgeShape,
+}: Pick<Products, 'slides' | 'action'> & { edgeShape: number[] }) {
   const carousel = useCarousel({
     ...PRODUCTS_CAROUSEL,
-    animateSlideChange: (change) => wipeFilm(change, { profile, duration: PRODUCTS_CAROUSEL.slideDuration }),
+    animateSlideChange: (change) => wipeFilm(change, { edgeShape, duration: PRODUCTS_CAROUSEL.slideDuration }),
   });
   const { ready, selectedIndex, indexesToAnnounce } = carousel;
   const hasControls = slides.length > 1;
@@ -56,7 +56,7 @@ export function ProductsCarousel({
                   <div data-slot="film" className="print:[clip-path:none]!">
                     <FilmPlayer film={slide.film} isSelected={ready && isSelected} preloadPoster={ready} />
                   </div>
-                  <FilmEdge id={`film-edge-${index + 1}`} profile={profile} />
+                  <FilmEdge id={`film-edge-${index + 1}`} edgeShape={edgeShape} />
                 </div>
                 <ProductText slide={slide} linkText={action} isHidden={ready && !isSelected} />
               </CarouselSlide>

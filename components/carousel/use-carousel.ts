@@ -12,7 +12,7 @@ export type Carousel = ReturnType<typeof useCarousel>;
 
 type Direction = 'previous' | 'next';
 
-/** A change of the selected slide, for which Embla has moved the row without an animation. */
+/** A change of the selected slide. Embla has already moved the row to the new slide, without an animation. */
 export interface SlideChange {
   oldSlide: HTMLElement;
   newSlide: HTMLElement;
@@ -22,9 +22,9 @@ export interface SlideChange {
 type AnimateSlideChange = (change: SlideChange) => void;
 
 interface CarouselSettings {
-  /** Delay between two automatic slide changes in ms. */
+  /** Delay in ms between two automatic slide changes. */
   autoplayDelay: number;
-  /** Duration of the animation of a slide change in ms. */
+  /** Duration in ms of the animation of a slide change. */
   slideDuration: number;
   /** Replaces Embla's scroll animation in a carousel that shows one slide at a time. */
   animateSlideChange?: AnimateSlideChange;
@@ -116,7 +116,7 @@ function toEmblaDuration(milliseconds: number): number {
 }
 
 interface Position {
-  /** The index of the selected scroll snap, from 0. */
+  /** The index, from 0, of the selected scroll snap. A scroll snap is a position at which Embla stops the row. */
   selectedIndex: number;
   /** The number of scroll snaps. The carousel shows one dot or tab for each. */
   snapCount: number;
@@ -186,25 +186,25 @@ function useRotation(paused: boolean) {
   };
 }
 
-/** Starts or stops Embla's autoplay according to `running`. */
-function useAutoplay(embla: EmblaApi | undefined, running: boolean): void {
+/** Starts or stops Embla's autoplay according to `shouldRun`. */
+function useAutoplay(embla: EmblaApi | undefined, shouldRun: boolean): void {
   useEffect(() => {
     if (!embla) return;
     const update = () => {
       // With only one scroll snap, as in print, Embla does not initialize the plugin, and `play` would throw an error.
       if (embla.scrollSnapList().length <= 1) return;
       const { autoplay } = embla.plugins();
-      if (running) autoplay.play();
+      if (shouldRun) autoplay.play();
       else autoplay.stop();
     };
     update();
     // Restarts the autoplay after a touch, and after a resize, which reinitializes Embla. Both stop the plugin.
     embla.on('pointerUp', update).on('reInit', update);
-    // The plugin starts the autoplay whenever the tab becomes visible. `update` stops it if `running` is false.
+    // The plugin starts the autoplay whenever the tab becomes visible. `update` stops it if `shouldRun` is false.
     document.addEventListener('visibilitychange', update);
     return () => {
       embla.off('pointerUp', update).off('reInit', update);
       document.removeEventListener('visibilitychange', update);
     };
-  }, [embla, running]);
+  }, [embla, shouldRun]);
 }

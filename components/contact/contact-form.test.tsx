@@ -130,7 +130,7 @@ describe('the contact form', () => {
 });
 
 describe('after a response of the contact service, the form', () => {
-  test('leaves the focus in the field that the visitor is editing', async () => {
+  test('does not move the focus after a failure if the visitor is editing a field', async () => {
     const { user } = await renderSubmittedForm();
     await user.type(field('Mensaje'), '!');
     await respond(503, { message: 'Ahora no podemos.' });
@@ -159,7 +159,7 @@ describe('after a response of the contact service, the form', () => {
     const { user } = await renderSubmittedForm();
     await respond(503, { message: 'Ahora no podemos.' });
     expect(screen.getByText('Ahora no podemos.')).toBeVisible();
-    // The link does not contain the text of the form.
+    // The link opens a chat with the default message, not with the message of the visitor.
     const whatsappLink = screen.getByRole('link', { name: /^Escribir por WhatsApp/ });
     expect(whatsappLink).toHaveAttribute('href', whatsappHref(WHATSAPP));
 
@@ -188,7 +188,7 @@ describe('after a response of the contact service, the form', () => {
 });
 
 describe('the privacy dialog', () => {
-  test('loads on the next click after a failed download', async () => {
+  test('downloads the privacy dialog again on the next click after a failed download', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // `user.click` would also hover over the button, which loads the dialog before the click.

@@ -76,8 +76,8 @@ export function ContactForm({ interests, email, whatsapp, policyVersion, loadDia
 }
 
 /**
- * Class names of the hidden panel, which is either the form or the confirmation. The panel stays in the accessibility
- * tree for 500 ms. Orca 43 in Firefox loses its position if the focused element disappears before the focus moves.
+ * Class names that hide the form or the confirmation. The hidden panel stays in the accessibility tree for another
+ * 500 ms. Orca 43 in Firefox loses its position if the focused element disappears before the focus moves.
  */
 const HIDDEN_PANEL_CLASSES = 'invisible pointer-events-none opacity-0 transition-[visibility] delay-500';
 
@@ -175,7 +175,7 @@ function HoneypotField() {
 function SubmitRow({ policyVersion }: { policyVersion: string }) {
   const isBusy = useContact(isSendingFields);
   const hasFailed = useContact(({ error }) => error !== null);
-  const isDraftRestored = useContact((state) => state.restored);
+  const isDraftRestored = useContact((state) => state.isDraftRestored);
   const buttonLabel = hasFailed ? 'Reintentar' : 'Enviar';
   return (
     <div className="grid-pairs items-center gap-x-4 gap-y-2">

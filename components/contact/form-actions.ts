@@ -22,7 +22,7 @@ export function restoreForm(form: HTMLFormElement): void {
 
 /** Copies the text of the inputs to the store. */
 export function storeInputs(form: HTMLFormElement): void {
-  // While the confirmation is shown, only restoring text in a re-created form fires events. That text was already sent.
+  // Ignores input events while the confirmation is shown. They come from sent text restored in a re-created form.
   if (sendStatus(useContact.getState()) === 'sent') return;
   const { interestText: _, ...texts } = readInputs(form);
   changeFields(texts);
@@ -50,7 +50,7 @@ export async function submitForm(
   const isHoneypotFilled = Boolean(new FormData(form).get(FORM_FIELDS.honeypot));
   const result = await sendContact({ fetch, policyVersion, isHoneypotFilled });
   if (result.ok) {
-    // Makes `FallbackNotice` confirm the message if React can no longer render the form.
+    // If React later fails to render the form, the notice in its place confirms that the service stored the message.
     document.documentElement.dataset.stored = '';
   } else if (result.kind !== 'aborted') {
     focusFailure();
@@ -78,7 +78,7 @@ export function showFormAgain(): void {
 
 /** Deletes the restored draft and empties the form. */
 export function clearForm(form: HTMLFormElement): void {
-  // Moves the focus first, because the focused button disappears with the draft.
+  // Moves the focus first, because the focused button disappears with the notice of the draft.
   focusControl('nombre');
   form.reset();
   discardDraft();

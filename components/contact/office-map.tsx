@@ -10,7 +10,7 @@ const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
 /** The drawn map, and its route from the first office to the last. */
 export interface ContactMap extends Picture {
   route: PathPoint[];
-  /** The URL of the JSON file with the data of the animation in `MapTilt`. */
+  /** The URL of the data, in JSON, of the animation from the side view of the terrain to the map. */
   tiltUrl: string;
 }
 

@@ -20,8 +20,8 @@ export type LoadDialog = () => Promise<ComponentType<PrivacyDialogProps>>;
 /** The switch to accept the privacy policy, a link to it, and the alert if consent is missing (spec §5). */
 export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
   const isAccepted = useContact((state) => state.accepted);
-  const missingConsentCount = useContact((state) => state.submitsWithoutConsent);
-  const isConsentMissing = missingConsentCount > 0;
+  const submitsWithoutConsent = useContact((state) => state.submitsWithoutConsent);
+  const isConsentMissing = submitsWithoutConsent > 0;
   const id = controlId(FORM_FIELDS.consent);
   const linkId = `${id}-politica`;
   const alertId = `${id}-falta`;
@@ -60,7 +60,7 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
         {isConsentMissing && (
           // Each submit without consent renders a new alert, so that screen readers announce the alert again.
           <Notice
-            key={missingConsentCount}
+            key={submitsWithoutConsent}
             id={alertId}
             role="alert"
             tone="error"
@@ -110,7 +110,7 @@ function PolicyLink({ id, loadDialog }: { id: string; loadDialog: LoadDialog }) 
         ref={buttonRef}
         type="button"
         aria-haspopup="dialog"
-        // Radix does not hide elements with `aria-live`. Orca in Firefox loses its position if the opener is hidden.
+        // Radix does not hide elements with `aria-live`. Orca in Firefox loses its position if this button is hidden.
         aria-live={open ? 'off' : undefined}
         onPointerEnter={prefetchDialog}
         onFocus={prefetchDialog}

@@ -19,7 +19,7 @@ type SendStatus = ReturnType<typeof sendStatus>;
 const EASE_OUT = 'cubic-bezier(.16, 1, .3, 1)';
 const EASE_IN_OUT = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** For each send status: the position on the path (0 to 1), and the duration in ms and easing of the move there. */
+/** The position of the light on the path (0 to 1) by send status. The light moves there in `duration` ms. */
 const TRANSITIONS: Record<SendStatus, { position: number; duration: number; easing: string }> = {
   idle: { position: 0, duration: 0, easing: EASE_OUT },
   sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: EASE_OUT },
@@ -35,7 +35,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   useLightAnimation(lightRef, { status, paused, path, ratio });
   if (status === 'idle') return null;
 
-  // After a successful send, the light stays at the last office on the map, but fades out on the upper edge.
+  // After a successful send, the light on the map stays at the last office. The light on the form's edge fades out.
   const isFadingOut = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
   const fadeOutClasses = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
@@ -70,7 +70,7 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-/** Animates the light to the position of the send status, from its current position, even during an animation. */
+/** Animates the light to the position of the send status, from its current position, even if the light is moving. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
   { status, paused, path, ratio = 1 }: SendingLightProps & { status: SendStatus; paused: boolean },

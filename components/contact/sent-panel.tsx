@@ -33,7 +33,7 @@ export function SentPanel({ className }: { className: string }) {
         ref={titleRef}
         tabIndex={-1}
         aria-describedby={controlId('confirmacion')}
-        // With this scroll margin, the navigation bar covers the heading of the contact section above.
+        // The scroll margin is so small that the navigation bar covers the heading of the contact section.
         className="text-title scroll-mt-28 xl:scroll-mt-36 outline-none"
       >
         Mensaje enviado

@@ -125,7 +125,7 @@ function stateReducer(
       // Keeps the list open, so that the visitor can choose several suggestions in a row.
       return { ...changes, isOpen: true, highlightedIndex: -1, inputValue: '' };
     case useCombobox.stateChangeTypes.InputBlur:
-      // Keeps the text in the input. A new chip on blur would shift the form, and the click would miss its target.
+      // Keeps the text on blur. A new chip would shift the form, so a click outside would miss its target.
       return { ...state, isOpen: false, highlightedIndex: -1 };
     default:
       return changes;

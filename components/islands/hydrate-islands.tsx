@@ -8,7 +8,7 @@ import { replayClicks, takeOverQueue } from './queued-clicks';
 type HydrationTime = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /** When to hydrate: immediately, once the page has loaded and the browser is idle, or close to the viewport. */
+  /** When to hydrate: at once, when the page has loaded and the browser is idle, or when close to the viewport. */
   when: HydrationTime;
   load: () => Promise<ComponentType<Props>>;
   /** Called when the component failed to load or to render. The island then shows the exported HTML. */
@@ -34,11 +34,11 @@ export function createIslandEntry<Props extends object>({ load, ...options }: Is
 /** Distance from the viewport, in px, at which an island with `when: 'near'` is hydrated. */
 const NEAR_DISTANCE = 600;
 
-/** Maximum number of times an island is rendered again. One more error restores the exported HTML permanently. */
+/** Maximum number of retries after render errors of an island. One more error restores the exported HTML. */
 const MAX_RETRIES = 5;
 
 /**
- * Hydrates every island of the document, one task each, so that no single task blocks input.
+ * Hydrates each island of the document in a separate task, so that no single task blocks input.
  *
  * @param entries how to hydrate each island, by the island's name
  */
@@ -74,7 +74,7 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
 async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: IslandEntry): Promise<void> {
   const activateFallback = () => {
     island.dataset.fallback = '';
-    // The exported HTML works without JavaScript. A replayed click on a submit button makes the browser send the form.
+    // The exported HTML works without JavaScript. For example, a replayed submit click makes the browser send the form.
     void replayClicks(island);
     onFallback?.();
   };
@@ -86,7 +86,7 @@ async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: 
   }
 }
 
-/** Hydrates an island. Renders it again after an error, and restores the exported HTML after too many errors. */
+/** Hydrates an island. Renders it again after an error, or restores the exported HTML after `MAX_RETRIES` retries. */
 function hydrate(
   island: HTMLElement,
   { element, activateFallback }: { element: ReactNode; activateFallback: () => void },
@@ -114,7 +114,7 @@ function hydrate(
   let retryTimer: ReturnType<typeof setTimeout>;
   const root = hydrateRoot(island, tree, {
     // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML
-    // before hydration. React has then already replaced it by rendering the island in the browser.
+    // before hydration. React has then already replaced that HTML by rendering the island in the browser.
     onRecoverableError: () => {},
     // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted
     // the tree. React may report several errors for one update, and the timer merges them into one retry.
@@ -132,7 +132,7 @@ async function finishHydration(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted. `beforePaint` restores the inputs before the visitor can type again.
+ * Runs callbacks when its children are mounted. `beforePaint` restores input values before the visitor can type again.
  * `afterEffects` replays clicks after the island's effects have updated state that is not in the exported HTML, such as
  * whether motion is paused.
  */

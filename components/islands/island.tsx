@@ -6,7 +6,7 @@ interface IslandProps<Props extends object> {
   /** The key of the island's entry in `app/AboutUs/islands.ts`. */
   name: string;
   component: ComponentType<Props>;
-  /** Must be serializable as JSON, because the exported HTML contains them in the `data-props` attribute. */
+  /** The props of the component. They must be serializable as JSON, because `data-props` contains them as JSON. */
   props: Props;
   /** Renders a `<span>` instead of a `<div>`, for parents that allow only phrasing content. */
   inline?: boolean;
@@ -54,7 +54,7 @@ export function Island<Props extends object>({
   );
 }
 
-/** Returns true if this component hydrated exported HTML, false on the server and after a client-side render. */
+/** Returns true in a component that hydrated exported HTML, false on the server and after a client-side render. */
 function useHasExportedHtml(): boolean {
   const isHydrating = useSyncExternalStore(
     subscribeToNothing,

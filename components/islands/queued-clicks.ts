@@ -14,12 +14,12 @@ declare global {
 }
 
 /**
- * Script that queues clicks on the buttons of islands that are not hydrated yet. It runs in the head, and ignores
+ * Script that queues clicks on the buttons of islands that are not hydrated yet. It runs in `<head>`, and ignores
  * replayed clicks, whose `isTrusted` is false.
  *
- * Sets `data-broken` when a script failed to load, or when the bundle has not run by the `load` event. Styles then
- * show the variant of the page for browsers without JavaScript. The script replays the queued clicks on the exported
- * HTML, which can submit the form. In `next dev` the `load` event has no effect, because the bundle may run after it.
+ * Sets `data-broken` on `<html>` when a script failed to load, or when the bundle has not run by the `load` event.
+ * Styles then show the variant of the page for browsers without JavaScript. The script replays the queued clicks on the
+ * exported HTML, which can submit the form. In `next dev` the `load` event has no effect, as the bundle may run later.
  */
 export const QUEUE_CLICKS_SCRIPT = `(function(d,on,q){queuedClicks=q=[];
 function fail(){d.broken='';q.splice(0).forEach(function(c){c.button.click()})}
@@ -38,7 +38,7 @@ export function takeOverQueue(): void {
   delete document.documentElement.dataset.broken;
 }
 
-/** Replays the queued clicks on an island, one task each, so that React renders the result before the next click. */
+/** Replays the queued clicks on an island, each in a separate task, so that React renders after each click. */
 export async function replayClicks(island: Element): Promise<void> {
   for (let click = dequeueClick(island); click; click = dequeueClick(island)) {
     findButton(click.button, island)?.click();
@@ -55,6 +55,6 @@ function dequeueClick(island: Element): QueuedClick | undefined {
 /** Returns the clicked button or, if React has replaced it, the button with the same id, label or text. */
 function findButton(clickedButton: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
   if (clickedButton.isConnected) return clickedButton;
-  const getIdentifier = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
-  return [...island.querySelectorAll('button')].find((other) => getIdentifier(other) === getIdentifier(clickedButton));
+  const identifierOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => identifierOf(button) === identifierOf(clickedButton));
 }

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { COUNT_UP_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
-/** Root margin that extends the viewport by 200 px at the bottom. Resets a counter to 0 before it is visible. */
+/** Root margin in which a counter is reset to 0 before it is visible. Extends the viewport by 200 px at the bottom. */
 const RESET_MARGIN = '0px 0px 200px';
 
-/** Time between two displayed numbers, in ms. More than ten per second are illegible, and each one is painted. */
+/** Time in ms between two displayed numbers. More than ten numbers per second are illegible and cost repaints. */
 const STEP_INTERVAL = 100;
 
 /**
  * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). The
- * count takes only `COUNT_UP_DURATION`, so that visitors do not read a wrong number. The line above the number grows
- * for longer (`COUNTER_DURATION`, in `statistics-section.module.css`).
+ * count takes only `COUNT_UP_DURATION`, because intermediate numbers are wrong. The line above the number grows for
+ * longer (`COUNTER_DURATION`, in `statistics-section.module.css`).
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);

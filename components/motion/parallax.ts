@@ -3,8 +3,8 @@ import { PARALLAX_OFFSET } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /**
- * Moves the hero's background slower than the page scrolls (spec §9), until one viewport height past the hero. Does
- * nothing in browsers with scroll-driven animations, because there `hero-section.module.css` moves the background.
+ * Scrolls the hero's background more slowly than the page (spec §9). Does nothing in browsers with scroll-driven
+ * animations, because there `hero-section.module.css` moves the background.
  */
 export function useParallax(): void {
   const paused = useMotion((state) => state.paused);

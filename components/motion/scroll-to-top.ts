@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Scrolls to the top whenever the URL path changes (spec §2). Listens to browser events because the finished page has
+ * Scrolls to the top whenever the URL path changes (spec §2). Listens to browser events because the exported page has
  * no router. Browsers without the Navigation API fire `popstate` only, which reports the back and forward buttons.
  */
 export function useScrollToTop(): void {

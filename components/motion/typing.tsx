@@ -72,7 +72,7 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   }, [waiting, phrases]);
 
   const sequence = useMemo(() => {
-    // The first phrase is already visible, so it is held for the additional time that typing it would take.
+    // The first phrase is already visible, so it is shown for the additional time that typing it would take.
     const typingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
     return phrases.flatMap((phrase, index) => {
       const highlight = () => highlightPhrase(typedRef.current, index);
@@ -83,8 +83,8 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   }, [phrases, waitWhilePaused]);
 
   return (
-    // `translate="no"` because a translator would translate each incomplete phrase separately. The inserted line breaks
-    // apply only below the breakpoint `sm`, because a wider window may have room for the phrase in one line.
+    // Sets `translate="no"`, because a translator would translate each incomplete phrase separately. The inserted line
+    // breaks apply only below the breakpoint `sm`, because a wider window may have room for the phrase in one line.
     <span translate="no" className="max-sm:whitespace-pre-line">
       <span ref={typedRef} hidden={pausedPhrase !== undefined}>
         <TypeAnimation
@@ -102,7 +102,7 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   );
 }
 
-/** Waits until the ridges stop moving (`hero-ridges.module.css`), because the text must not move at the same time. */
+/** Waits until the ridge animations end (`hero-ridges.module.css`), because the text must not move during them. */
 function waitForRidgeAnimations(): Promise<unknown> {
   const ridges = document.querySelector('[data-testid="ridges"]');
   const animations = ridges?.getAnimations({ subtree: true }) ?? [];
@@ -137,8 +137,8 @@ function getCommonPrefix(phrase: string, nextPhrase: string): string {
 
 /** Marks the phrase being typed with `data-current`, in the list at the end of the headline (`hero-section.tsx`). */
 function highlightPhrase(typedElement: Element | null, currentIndex: number): void {
-  const items = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
-  for (const [index, phrase] of [...items].entries()) phrase.toggleAttribute('data-current', index === currentIndex);
+  const phraseItems = typedElement?.closest('h1')?.lastElementChild?.children ?? [];
+  for (const [index, item] of [...phraseItems].entries()) item.toggleAttribute('data-current', index === currentIndex);
 }
 
 /** Returns the first phrase that starts with the typed characters. If there is none, returns the first phrase. */
@@ -147,9 +147,9 @@ function findPhrase(typedText: string | null | undefined, phrases: string[]): st
 }
 
 /**
- * Returns a step for the loop of react-type-animation that waits while `waiting` is true. After unmounting the step
- * waits forever, because the loop would otherwise continue without the component. The returned function never changes,
- * because a new function would restart the loop.
+ * Returns a step function for the loop of react-type-animation. The step waits while `waiting` is true. It waits
+ * forever after unmounting, because the loop would otherwise continue without the component. The function never
+ * changes, because a new function would restart the loop.
  */
 function useWaitStep(waiting: boolean): () => Promise<void> | undefined {
   const loopRef = useRef({ waiting, resume: () => {} });

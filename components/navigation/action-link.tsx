@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button';
 import type { NavigationAction } from '@/content/types';
 
-/** The button of the navigation bar and of the phone menu. It links to a page of this site or of another (spec §2). */
+/** The button of the navigation bar and of the phone menu. It links to this site or to another site (spec §2). */
 export function ActionLink({ action }: { action: NavigationAction }) {
   if (action.type === 'internal') return <ButtonLink href={action.route}>{action.label}</ButtonLink>;
   return (

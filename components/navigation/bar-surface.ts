@@ -7,7 +7,7 @@ const SECTION_SELECTOR = `#${PAGE_TOP_ID}, main section[id], main article, foote
 /** Root margin that reduces the viewport to a line at 6 % of its height. The bar always covers this line. */
 const LINE_ROOT_MARGIN = '-6% 0px -94% 0px';
 
-/** Makes the bar transparent at the top of the page and gives it the background of the section under it elsewhere. */
+/** Makes the bar transparent at the top of the page. Elsewhere, gives it the background of the section behind it. */
 export function useBarSurface(): void {
   // Observes elements that other components render.
   useEffect(() => {

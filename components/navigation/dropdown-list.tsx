@@ -26,8 +26,8 @@ export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu
 /**
  * The panel of an open list. When Tab is pressed, Radix 1.4 moves the focus with a focus proxy. The proxy is a
  * focusable aria-hidden element, which axe reports (aria-hidden-focus). Therefore `dropdown-menu.css` hides the proxy,
- * and `stopRadixTabHandling` disables Radix's Tab handler. The tab order of the browser is correct without them,
- * because the panel follows its button in the document.
+ * and `stopRadixTabHandling` disables Radix's Tab handler. The tab order of the browser is correct without the
+ * proxy and the handler, because the panel follows its button in the document.
  *
  * @param onOpen positions the panel when it opens
  */

@@ -30,8 +30,8 @@ export const linksToForm = (entry: NavigationEntry): entry is LinkEntry & { scro
 export const barEntryClass = (entry: LinkEntry): string =>
   `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
-/** Width of the entries in the narrowest expanded bar, in px. The gutters, logo and pause control take 322 px. */
-const ENTRIES_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
+/** The width in px for the entries in the narrowest expanded bar. The gutters, logo and pause control take 322 px. */
+const MAX_ENTRIES_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
 /** Mean width of a character of a menu entry, in px. Measured with Roboto at 17 px. */
 const MEAN_CHARACTER_WIDTH = 8.7;
 
@@ -46,5 +46,5 @@ export function fitsInBar({ entries, action }: Navigation): boolean {
     const paddingAndIcon = action.type === 'external' ? 96 : 68;
     widths.push(action.label.length * MEAN_CHARACTER_WIDTH + paddingAndIcon);
   }
-  return widths.reduce((sum, width) => sum + width, 0) <= ENTRIES_WIDTH;
+  return widths.reduce((sum, width) => sum + width, 0) <= MAX_ENTRIES_WIDTH;
 }

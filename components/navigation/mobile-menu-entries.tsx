@@ -3,7 +3,7 @@ import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The entries of the mobile menu. Only one list is open at a time. Lists are at most 15rem high (spec §9). */
+/** The entries of the mobile menu. At most one entry has an open list, which is at most 15rem high (spec §9). */
 export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
   return (
     <nav aria-label="Principal" className="menu-entries">
@@ -36,14 +36,14 @@ function MenuDisclosure({ entry }: { entry: NestedEntry }) {
         <ChevronIcon className="menu-icon" />
       </summary>
       <div className="menu-list">
-        <Sublist entries={entry.entries} />
+        <EntryList entries={entry.entries} />
       </div>
     </details>
   );
 }
 
-/** The list of an entry. Nested lists are always expanded. */
-function Sublist({ entries }: { entries: NavigationEntry[] }) {
+/** The entries in an open list. Their own lists are always expanded. */
+function EntryList({ entries }: { entries: NavigationEntry[] }) {
   return (
     <ul className="border-l-2 border-ink-line pl-4">
       {entries.map((entry) => (
@@ -51,7 +51,7 @@ function Sublist({ entries }: { entries: NavigationEntry[] }) {
           {isNested(entry) ? (
             <>
               <p className="text-label pt-4 pb-1 text-onInk-muted">{entry.name}</p>
-              <Sublist entries={entry.entries} />
+              <EntryList entries={entry.entries} />
             </>
           ) : (
             <EntryLink

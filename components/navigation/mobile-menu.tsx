@@ -21,7 +21,7 @@ type MobileMenuProps = Navigation & { logo: Picture; channels: ContactLink[] };
 
 const CLOSE_LABEL = 'Cerrar menú';
 
-// The open menu makes the elements of this and of the next selector inert.
+// While the menu is open, the elements of both selectors are inert.
 const BAR_SELECTOR = 'header > .page-column';
 const OUTSIDE_HEADER_SELECTOR = 'body > :not(header)';
 
@@ -137,11 +137,11 @@ function useCloseOnWidthChange(menuRef: RefObject<HTMLElement | null>) {
 }
 
 // Without popover support, as in Safari before 17, `mobile-menu.css` opens the menu when a link changes the fragment.
-const isPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
+const supportsPopover = (menu: HTMLElement | null): menu is HTMLElement => menu !== null && 'popover' in menu;
 
-const closeMenu = (menu: HTMLElement | null) => isPopover(menu) && menu.hidePopover();
+const closeMenu = (menu: HTMLElement | null) => supportsPopover(menu) && menu.hidePopover();
 
-const isOpen = (menu: HTMLElement | null) => isPopover(menu) && menu.matches(':popover-open');
+const isOpen = (menu: HTMLElement | null) => supportsPopover(menu) && menu.matches(':popover-open');
 
 /**
  * Makes the page behind the menu inert or interactive. Sets `data-behind-menu` on the root for `mobile-menu.css`. The

@@ -29,7 +29,7 @@ export function NavigationBar({
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   const formLink = links.find(linksToForm);
-  // If the entries do not fit, the bar is no query container, so it shows the menu button at every width.
+  // If the entries do not fit, the bar is not a query container, so it shows the menu button at every width.
   const entriesFit = fitsInBar({ entries, action });
   const containerClass = entriesFit ? '@container/bar' : '';
   const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;

@@ -19,7 +19,7 @@ export function Axis({
   return (
     <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
       {axisLabels.map((city, index) => (
-        // Uses the index as key, because both labels can contain the same city.
+        // Uses the index as key, because both offices can be in the same city.
         <span key={index} className={styles.office}>
           <span className="block text-white">{city}</span>
           {officeKms[index] !== undefined && `km\u00a0${formatNumberInSpanish(officeKms[index])}`}
@@ -27,7 +27,7 @@ export function Axis({
       ))}
       {officeKms.length > 0 && waypoints && (
         <span className={`hidden ${styles.sections}`}>
-          {LABELED_SECTIONS.map((name) => waypoints[name]).map(({ km, placeName }, index, labeledWaypoints) => (
+          {LABELED_SECTIONS.map((section) => waypoints[section]).map(({ km, placeName }, index, labeledWaypoints) => (
             <span key={km} className={placeName === labeledWaypoints[index - 1]?.placeName ? 'invisible' : ''}>
               <span className="block text-white">{placeName}</span>
               {`km\u00a0${formatNumberInSpanish(km)}`}

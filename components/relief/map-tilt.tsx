@@ -22,7 +22,7 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
   useEffect(() => {
     const container = containerRef.current;
     const map = container?.closest('[data-slot="office-map"]');
-    // Also reads the store, because the hook returns "running" during hydration even if motion is paused.
+    // Also reads the store directly, because `paused` is false during hydration even if the visitor paused motion.
     if (!container || !map || paused || useMotion.getState().paused || container.dataset.tilt) return;
     // Shows no animation if the map is already visible, for example on a page opened at the form.
     const isMapVisible = () => map.getBoundingClientRect().top < innerHeight;

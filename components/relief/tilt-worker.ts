@@ -28,7 +28,7 @@ async function createPainter({ canvas, tiltUrl, width }: TiltRequest) {
   return createTiltPainter(context, tilt);
 }
 
-/** Calls `paint` for every frame with the progress of the animation from 0 to 1. Resolves at the end. */
+/** Calls `paint` for every frame with the progress of the animation from 0 to 1. Resolves when the animation ends. */
 function animate(paint: (progress: number) => void): Promise<void> {
   const start = performance.now();
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import styles from './clients-section.module.css';
 
 interface ClientsProps extends Clients {
   waypoint: Waypoint | undefined;
-  /** The text of the link to the contact form, which is below the result. */
+  /** The text of the link below the result. The link leads to the contact form. */
   linkText: string;
 }
 
@@ -23,11 +23,11 @@ export function ClientsSection({ logos, result, linkText, ...head }: ClientsProp
   );
 }
 
-/** A bar with the full width, or with the full width divided by `times`. */
-function Bar({ times }: { times?: number }) {
+/** A bar with the full width, divided by `widthDivisor` if it is set. */
+function Bar({ widthDivisor }: { widthDivisor?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
-      <path d="M0 0h1v1H0" transform={times ? `scale(${1 / times} 1)` : undefined} />
+      <path d="M0 0h1v1H0" transform={widthDivisor ? `scale(${1 / widthDivisor} 1)` : undefined} />
     </svg>
   );
 }
@@ -52,7 +52,7 @@ function Result({ client, task, before, after, times, text, linkText }: ResultPr
         <dt className="text-label text-onInk-muted">Ahora</dt>
         <dd className="text-figure text-white">
           {after}
-          <Bar times={times} />
+          <Bar widthDivisor={times} />
         </dd>
       </dl>
       <p className={`print:hidden ${styles.action}`}>

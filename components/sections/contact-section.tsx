@@ -18,7 +18,7 @@ interface ContactProps extends Contact {
 
 /**
  * The contact section (spec §2). From the `lg` breakpoint, the form is on the left, and the next steps and the map are
- * on the right. When an error message makes the form higher, its card grows with it but the map keeps its size.
+ * on the right. When an error message makes the form higher, the card of the form grows but the map does not.
  */
 export function ContactSection({ interests: _, next, map, site, form, ...head }: ContactProps) {
   return (

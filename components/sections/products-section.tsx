@@ -7,19 +7,19 @@ import type { Waypoint } from '@/lib/relief/waypoints';
 /**
  * The carousel of the products on the dark background.
  *
- * @param profile heights of the terrain along the route, 0 to 1. They shape the edge of the wipe between films.
+ * @param edgeShape x positions (0 to 1), from top to bottom, of the edge that wipes from one film to the next
  */
 export function ProductsSection({
   slides,
   action,
-  profile,
+  edgeShape,
   ...head
-}: Products & { waypoint: Waypoint | undefined; profile: number[] }) {
+}: Products & { waypoint: Waypoint | undefined; edgeShape: number[] }) {
   return (
     <Section {...head} background="ink">
       {/* The negative margin compensates for the margin in the films, so that they fit on a screen of 1440 × 900. */}
       <div className="@container xl:-mt-8">
-        <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, profile }} />
+        <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, edgeShape }} />
       </div>
     </Section>
   );

@@ -9,7 +9,7 @@ type ServiceCard = Services['cards'][number];
 type OffersCard = Extract<ServiceCard, { offers: unknown }>;
 type TechnologiesCard = Extract<ServiceCard, { technologies: unknown }>;
 
-/** The three service cards and a link to the form. The cards are at least 470 px high (spec §9). */
+/** The three service cards and a link below them. Cards in one row are at least 470 px high (spec §9). */
 export function ServicesSection({ cards, action, ...head }: Services & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head}>

@@ -1,6 +1,6 @@
 /**
- * Runs a callback after the next frame is painted. Screen readers then announce the focus of a new element, and
- * expensive work does not delay the frame.
+ * Runs a callback after the next frame is painted. If the callback moves focus to a new element, screen readers then
+ * announce it. If the callback is expensive, it does not delay the frame.
  *
  * @returns function that cancels the callback
  */

@@ -65,7 +65,7 @@ export function Field({
   );
 }
 
-/** The error of a control. After the error is corrected, its message stays visible while it collapses. */
+/** The error of a control. After the error is corrected, its message stays visible while the element collapses. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   const [lastError, setLastError] = useState(error);
   if (error && error !== lastError) setLastError(error);

@@ -86,7 +86,7 @@ export function Section({
   );
 }
 
-/** Splits a claim into sentences that end with a space. Lines then break between sentences when possible. */
+/** Splits a claim into sentences, each with the space after it. Lines then break between sentences when possible. */
 function splitIntoSentences(claim: string): string[] {
   return claim.split(/(?<=[.?!] )/);
 }

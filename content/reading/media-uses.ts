@@ -4,7 +4,7 @@ import { type Palette, paletteOrDefault } from '@/lib/palette';
 import type { FocalPoint, MediaUse } from '@/lib/prepared-media';
 import { readContentFiles } from './files';
 
-/** Returns the originals that the content files name, with focal points. Skips content files that cannot be read. */
+/** Returns the originals that the content files use, with focal points. Skips content files that cannot be read. */
 export function findMediaUses(): MediaUse[] {
   const { files } = readContentFiles();
   const mediaUses: MediaUse[] = [];

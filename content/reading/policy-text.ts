@@ -35,14 +35,14 @@ export function parsePolicy(text: string): unknown {
   // Windows Notepad saves files with a byte order mark.
   const source = text.replace(/^\ufeff/, '');
   const [frontMatter = '', yaml = ''] = source.match(FRONT_MATTER) ?? [];
-  const { date, ...head } = readFrontMatter(yaml);
-  const frontMatterLines = frontMatter.split('\n').length - 1;
-  const blocks = toBlocks(markdownParser.parse(source.slice(frontMatter.length), {}), frontMatterLines);
+  const { date, ...head } = parseFrontMatter(yaml);
+  const frontMatterLineCount = frontMatter.split('\n').length - 1;
+  const blocks = toBlocks(markdownParser.parse(source.slice(frontMatter.length), {}), frontMatterLineCount);
   return { ...head, version: date, ...groupBySection(blocks) };
 }
 
 /** Parses the YAML of the front matter. @throws ContentProblemError if it is missing or invalid */
-function readFrontMatter(yaml: string): Record<string, unknown> {
+function parseFrontMatter(yaml: string): Record<string, unknown> {
   const { contents, errors } = parseDocument(yaml);
   if (isMap(contents) && errors.length === 0) return contents.toJSON();
   throw new ContentProblemError({
@@ -56,16 +56,16 @@ function readFrontMatter(yaml: string): Record<string, unknown> {
 const BLOCK_KINDS: Record<string, Block['kind']> = { h2: 'heading', p: 'paragraph', 'ul li p': 'entry' };
 
 /** Returns the headings, paragraphs and list entries. @throws ContentProblemError if there are other elements */
-function toBlocks(tokens: Token[], frontMatterLines: number): Block[] {
+function toBlocks(tokens: Token[], frontMatterLineCount: number): Block[] {
   const blocks: Block[] = [];
   let previousListItem: Token | undefined;
   for (const { token, enclosing } of leafTokensIn(tokens)) {
     const startLine = [...enclosing, token].findLast(({ map }) => map)?.map?.[0] ?? 0;
-    const line = startLine + frontMatterLines + 1;
+    const line = startLine + frontMatterLineCount + 1;
     const kind = BLOCK_KINDS[enclosing.map(({ tag }) => tag).join(' ')];
     const listItem = enclosing.find(({ tag }) => tag === 'li');
     const isSecondParagraph = listItem !== undefined && listItem === previousListItem;
-    if (token.type !== 'inline' || !kind || isSecondParagraph) throw unsupportedElement(line);
+    if (token.type !== 'inline' || !kind || isSecondParagraph) throw unsupportedElementError(line);
     previousListItem = listItem;
     blocks.push({ kind, line, text: plainText(token, line) });
   }
@@ -82,7 +82,7 @@ function* leafTokensIn(tokens: Token[]): Generator<{ token: Token; enclosing: To
   }
 }
 
-function unsupportedElement(line: number): ContentProblemError {
+function unsupportedElementError(line: number): ContentProblemError {
   return new ContentProblemError({
     problem: `Línea ${line}: la política muestra solo títulos, párrafos y listas, y esto es otra cosa.`,
     remedy:
@@ -101,7 +101,7 @@ function plainText({ children, content: source }: Token, line: number): string {
       remedy: 'Antes de un punto va un guion y un espacio: - así. Antes de un título, ## y un espacio.',
     });
   }
-  const parts = (children ?? []).map(({ type, content }) => {
+  const textParts = (children ?? []).map(({ type, content }) => {
     if (type === 'text') return content;
     if (type === 'softbreak' || type === 'hardbreak') return ' ';
     throw new ContentProblemError({
@@ -109,7 +109,7 @@ function plainText({ children, content: source }: Token, line: number): string {
       remedy: 'Deja solo las palabras. Un asterisco o un corchete que se debe leer lleva una barra delante: \\*.',
     });
   });
-  return parts.join('').replace(/ {2,}/g, ' ').trim();
+  return textParts.join('').replace(/ {2,}/g, ' ').trim();
 }
 
 /** Groups the blocks by heading. @throws ContentProblemError if a block is not allowed at its position */

@@ -5,7 +5,7 @@ import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
 
-/** Returns a field for a confirmation: who, on which day, and a digest of the content (`tools/review/confirmed.ts`). */
+/** Returns a field for a confirmation, with its author, day and content digest (`tools/review/confirmed.ts`). */
 function confirmationField(fieldLabel: FieldLabel) {
   return v.optional(
     groupField({

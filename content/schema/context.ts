@@ -1,13 +1,13 @@
 import type { BaseIssue } from 'valibot';
 import type { MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
 
-/** A lookup of the prepared files of an original. Returns its problem if unusable, or undefined if not prepared. */
+/** A lookup of prepared files. Returns a problem if the original is unusable, or undefined if it is not prepared. */
 export type MediaLookup = <Folder extends MediaFolder>(
   folder: Folder,
   fileName: string,
 ) => PreparedByFolder[Folder] | MediaProblem | undefined;
 
-/** Options of a validation that the schemas read in addition to the value. */
+/** The options of a validation. The schemas read them while they validate a value. */
 export interface ValidationContext {
   lookUpMedia?: MediaLookup | undefined;
   /** Checks the types but not the rules, so that the preview can show a value that violates a rule. */

@@ -88,7 +88,7 @@ export function* fieldsIn(schema: v.GenericSchema, fileValue: unknown, path: Key
   }
 }
 
-/** Returns the path of a field in the labels of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
+/** Returns the path of a field as labels of the panel, for example «Clientes, Cafetal Norte, Logotipo». */
 export function labelOf({ path, value, parents, descriptions }: Field): string {
   const pathValues = [...parents.slice(1), value];
   const labels = path.map((key, index) => {

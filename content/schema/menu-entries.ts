@@ -44,13 +44,13 @@ const linkKinds = {
   ),
 };
 
-interface SectionEntry {
+interface SectionLink {
   name: string;
   scrollToId: Anchor;
 }
 
-/** Adds the route of the section, if it has one (spec §2). */
-function addRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: string } {
+/** Adds to a link the route of its section, if the section has a route (spec §2). */
+function addRoute({ name, scrollToId }: SectionLink): SectionLink & { route?: string } {
   const section = sectionNames.find((candidate) => anchors[candidate] === scrollToId);
   const route = section && SECTION_ROUTES[section];
   return route ? { name, route, scrollToId } : { name, scrollToId };
@@ -58,7 +58,7 @@ function addRoute({ name, scrollToId }: SectionEntry): SectionEntry & { route?: 
 
 type LinkKind = (typeof linkKinds)[keyof typeof linkKinds];
 
-/** An entry that opens a list. The type is declared because TypeScript cannot infer recursive types. */
+/** A menu entry that opens a list of entries. Declared because TypeScript cannot infer recursive types. */
 interface NestedMenu<Link> {
   name: string;
   columns?: number | undefined;

@@ -3,20 +3,20 @@ const PLACEHOLDER_NAMES = ['name', 'legalName', 'email', 'url'];
 
 export const placeholderHelp = `Los que hay: ${PLACEHOLDER_NAMES.map((name) => `{${name}}`).join(', ')}.`;
 
-const isPlaceholder = (found: string) => PLACEHOLDER_NAMES.some((name) => found === `{${name}}`);
+const isPlaceholder = (bracedText: string) => PLACEHOLDER_NAMES.some((name) => bracedText === `{${name}}`);
 
 /** Returns every word in braces that is not a known placeholder, and every unpaired brace. */
 export function findUnknownPlaceholders(text: string): string[] {
-  const inBraces = text.match(/\$?\{+[^{}]*\}*|\}+/g) ?? [];
-  return inBraces.filter((found) => !isPlaceholder(found));
+  const bracedTexts = text.match(/\$?\{+[^{}]*\}*|\}+/g) ?? [];
+  return bracedTexts.filter((bracedText) => !isPlaceholder(bracedText));
 }
 
 /** Replaces the placeholders in all strings of a value with the company's data (`content/site.json`). */
 export function insertCompanyData<Value>(value: Value, site: unknown): Value;
 export function insertCompanyData(value: unknown, site: unknown): unknown {
   if (typeof value === 'string') {
-    return value.replace(/\$?\{+[^{}]*\}*/g, (found) =>
-      isPlaceholder(found) ? (Object(site)[found.slice(1, -1)] ?? found) : found,
+    return value.replace(/\$?\{+[^{}]*\}*/g, (bracedText) =>
+      isPlaceholder(bracedText) ? (Object(site)[bracedText.slice(1, -1)] ?? bracedText) : bracedText,
     );
   }
   if (Array.isArray(value)) return value.map((entry) => insertCompanyData(entry, site));

@@ -56,9 +56,9 @@ const MIN_PHONE_DIGITS = 8;
 const phoneRule: Rule<string> = {
   isValid: (value) => {
     // A group may have one digit, because the area code of Santiago is 2 and the area code of Lima is 1.
-    const hasGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
+    const hasValidGroups = /^\+[1-9]\d{0,2}(?: \d{1,4}){2,5}$/.test(value);
     const { length } = value.replace(/\D/g, '');
-    return hasGroups && length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
+    return hasValidGroups && length >= MIN_PHONE_DIGITS && length <= MAX_PHONE_DIGITS;
   },
   describeProblem: (value) => ({
     problem: `El teléfono «${value}» no está bien escrito.`,
@@ -66,7 +66,7 @@ const phoneRule: Rule<string> = {
   }),
 };
 
-/** A rule that also accepts an empty string, because editors may clear the text instead of deleting the field. */
+/** A rule for phone numbers and empty texts, because editors may clear the text instead of deleting the field. */
 const optionalPhoneRule: Rule<string> = {
   isValid: (value) => value === '' || phoneRule.isValid(value),
   describeProblem: (value) => {

@@ -16,7 +16,7 @@ const socialProfile = v.strictObject({
   href: linkField(),
 });
 
-/** Returns the field for the company's profiles. The page shows no icons if its list is empty. */
+/** Returns a field for the company's profiles. The page shows no icons of social networks if the list is empty. */
 export function socialField(help: string) {
   return listField({ label: 'Redes', entryWord: 'red', help, item: socialProfile, mayBeEmpty: true });
 }

@@ -7,7 +7,7 @@ import { type Field, type FieldDescription, fieldAt, type Key, labelOf } from '.
 export interface FieldIssue extends ContentProblem {
   /** The path of the invalid field in the validated value. A missing field has the path where it is expected. */
   path: Key[];
-  /** The path in the labels of the panel, for example «Imagen, Archivo». */
+  /** The path of the field as labels of the panel, for example «Imagen, Archivo». */
   label: string;
 }
 

@@ -35,9 +35,10 @@ export async function expectClientsInView(page: Page, clientsPerView: number): P
   await region.hover();
   const fullGroupIndexes = [0, 1].filter((groupIndex) => (groupIndex + 1) * clientsPerView <= clients.logos.length);
   for (const groupIndex of fullGroupIndexes) {
-    const first = groupIndex * clientsPerView + 1;
-    const names = Array.from({ length: clientsPerView }, (_, offset) => `${first + offset} de ${clients.logos.length}`);
+    const firstNumber = groupIndex * clientsPerView + 1;
+    const slideNumbers = Array.from({ length: clientsPerView }, (_, offset) => firstNumber + offset);
+    const slideNames = slideNumbers.map((number) => `${number} de ${clients.logos.length}`);
     await region.getByRole('button', { name: `Grupo ${groupIndex + 1}`, exact: true }).click();
-    await expect.poll(() => slidesInView(region)).toEqual(names);
+    await expect.poll(() => slidesInView(region)).toEqual(slideNames);
   }
 }

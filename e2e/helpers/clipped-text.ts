@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Finds visible text that leaves the screen, is clipped or breaks inside a word, and a page wider than the screen. */
+/** Finds visible text that is off the screen, clipped or broken inside a word. Reports a page wider than the screen. */
 export const findClippedText = (page: Page): Promise<string[]> => page.evaluate(clippedTextInPage);
 
 /** This function runs in the browser, so it cannot use imports. */
@@ -20,17 +20,17 @@ function clippedTextInPage(): string[] {
     return range.getBoundingClientRect();
   };
 
-  const isClippedBy = (frame: Element, box: DOMRect) => {
-    const { overflowX, overflowY } = getComputedStyle(frame);
-    const { left, right, top, bottom } = frame.getBoundingClientRect();
+  const isClippedBy = (container: Element, box: DOMRect) => {
+    const { overflowX, overflowY } = getComputedStyle(container);
+    const { left, right, top, bottom } = container.getBoundingClientRect();
     const clipsOverflow = (overflow: string) => /hidden|clip/.test(overflow);
     const overflowsX = box.left < left - 2 || box.right > right + 2;
     const overflowsY = box.top < top - 3 || box.bottom > bottom + 3;
     return (clipsOverflow(overflowX) && overflowsX) || (clipsOverflow(overflowY) && overflowsY);
   };
   const isClipped = (element: Element, box: DOMRect) => {
-    for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
-      if (isClippedBy(frame, box)) return true;
+    for (let node: Element | null = element; node && node !== document.body; node = node.parentElement) {
+      if (isClippedBy(node, box)) return true;
     }
     return false;
   };
@@ -39,10 +39,10 @@ function clippedTextInPage(): string[] {
   const findBrokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
     const characterTop = (index: number) => boxOf(node, index, index + 1).top;
-    const broken = words.filter(
+    const brokenWords = words.filter(
       ({ index, 0: word }) => characterTop(index + word.length - 1) > characterTop(index) + 3,
     );
-    return broken.map(([word]) => word);
+    return brokenWords.map(([word]) => word);
   };
 
   const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CONTACT_PATH } from '@/lib/routes';
 
-/** The sender whose name and e-mail address the tests enter into the form, by field name. */
+/** The name and e-mail address that the tests enter into the form, by field name. */
 export const VISITOR = {
   nombre: 'Ana María',
   apellido: 'Núñez',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const INSTALL_TIME = new Date('2026-03-02T10:00:00Z').getTime();
+const INITIAL_TIME = new Date('2026-03-02T10:00:00Z').getTime();
 const HOUR_MS = 3_600_000;
 
 /**
@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
  * observers, CSS animations and videos continue.
  */
 export async function freezeClock(page: Page): Promise<void> {
-  await page.clock.install({ time: INSTALL_TIME });
-  await page.clock.pauseAt(INSTALL_TIME + HOUR_MS);
+  await page.clock.install({ time: INITIAL_TIME });
+  await page.clock.pauseAt(INITIAL_TIME + HOUR_MS);
 }
 
 /** Advances the frozen clock in steps of 100 ms until the condition is met. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Selectors of islands that may never hydrate. A phone hides the links, and the map may be far from the viewport. */
+/** Selectors of islands that may never hydrate. Phones hide the bar links. The map may be far from the viewport. */
 const OPTIONAL_ISLAND_SELECTORS = ['bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
 
 /** The selector of the islands that are not hydrated yet, without the optional islands. */

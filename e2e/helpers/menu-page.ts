@@ -12,14 +12,14 @@ import { siteUrl } from './site';
 const TEST_PAGE_PATH = '/menu-de-prueba';
 const DROPDOWN_SCRIPT = /\/dropdown-menu-\w+\.js$/;
 
-/** Exported pages with menus that the content does not contain. */
+/** Test pages with other menus than the page of the site. */
 export interface MenuPages<Name extends string> {
   html: Record<Name, string>;
   /** The folder with the scripts of the pages. The server of the site does not serve this folder. */
   scriptFolder: string;
 }
 
-/** Renders a page for each menu. Uses one process for all pages, because they share most of the work. */
+/** Renders a page for each menu. Uses one process, because most of the work is the same for all pages. */
 export async function renderMenuPages<Name extends string>(menus: Record<Name, Navigation>): Promise<MenuPages<Name>> {
   const folder = temporaryFolder('menus').path;
   const renderer = spawn(process.execPath, ['--import', 'tsx', 'tools/build/menu-page/render.tsx', folder], {
@@ -31,7 +31,7 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
 
 interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
-  menu: Name;
+  menuName: Name;
   /** Delays the scripts of the page until this promise resolves. */
   scriptsReleased?: Promise<void>;
   /** Whether the code of the dropdown lists fails to load, as after a deployment that removed the file. */
@@ -41,11 +41,14 @@ interface OpenOptions<Name extends string> {
 /** Opens a rendered page on the origin of the site, with the content security policy of the site. */
 export async function openMenuPage<Name extends string>(
   page: Page,
-  { pages, menu, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
+  { pages, menuName, scriptsReleased, dropdownsFail = false }: OpenOptions<Name>,
 ): Promise<void> {
-  const html = pages.html[menu];
+  const html = pages.html[menuName];
   const { styles, ...inline } = inlineHashes(html);
-  const csp = contentSecurityPolicy({ ...inline, styles: [...styles, ...TYPING_STYLE_HASHES] }, { maps: false });
+  const csp = contentSecurityPolicy(
+    { ...inline, styles: [...styles, ...TYPING_STYLE_HASHES] },
+    { usesGoogleMaps: false },
+  );
   await page.unrouteAll();
   await page.route(`**${TEST_PAGE_PATH}`, (route) =>
     route.fulfill({ contentType: 'text/html', headers: { 'Content-Security-Policy': csp }, body: html }),

@@ -13,7 +13,7 @@ export const SECTION_HEADINGS = sectionNames.flatMap((name) => {
   return 'heading' in section ? [section.heading] : [];
 });
 
-/** Scrolls to each section with lazily loaded code or media, so that a hydrated page requests them. */
+/** Scrolls to each section with lazily loaded code or media, so that a hydrated page requests these files. */
 export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);

@@ -3,7 +3,7 @@ import { boxOf } from './box';
 import { scrollTo } from './scroll';
 import { waitForFrames } from './settle';
 
-/** Locates the terrain at the bottom of the hero. */
+/** Locates the ridges of the terrain at the bottom of the hero. */
 export const locateRidges = (page: Page) => page.getByTestId('ridges');
 
 /** Locates the animation that tilts the terrain into the map of the contact section. */
@@ -19,7 +19,7 @@ export async function expectStaticTerrain(terrain: Locator): Promise<void> {
   await expect.poll(() => drawing.evaluate(readWidth)).toBeGreaterThan(0);
 }
 
-/** Scrolls until the upper edge of the map is at this fraction of the viewport height, from the top. */
+/** Scrolls until the distance from the top of the viewport to the map is this fraction of the viewport height. */
 export async function scrollMapTo(page: Page, fraction: number): Promise<void> {
   const { y } = await boxOf(page.locator('[data-slot="office-map"]'));
   const screenHeight = page.viewportSize()?.height ?? 0;

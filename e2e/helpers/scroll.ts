@@ -4,8 +4,8 @@ import { siteContent } from '@/content/site-content';
 const { clients, products } = siteContent();
 
 /**
- * Scrolls a section to the top of the screen without an animation. Call it only when no smooth scroll is running, for
- * example to the fragment of a URL. Chromium would add the rest of the smooth scroll to the new position.
+ * Scrolls a section to the top of the screen without an animation. Do not call it while a smooth scroll is running, for
+ * example to a URL fragment. Chromium would then add the rest of the smooth scroll to the new position.
  */
 export const jumpTo = (page: Page, id: string) =>
   page.evaluate((anchor) => document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' }), id);
@@ -26,7 +26,7 @@ export async function scrollToCarousel(page: Page, id: string) {
   await expect(page.locator(`#${id} [data-slot="carousel-viewport"][data-ready]`)).toBeVisible();
 }
 
-/** Scrolls to every carousel, and waits until it is hydrated. */
+/** Scrolls to each carousel in turn, and waits for its hydration. */
 export async function hydrateCarousels(page: Page) {
   for (const id of [products.anchor, clients.anchor]) await scrollToCarousel(page, id);
 }

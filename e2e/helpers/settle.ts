@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until the CSS transitions and reveal animations that are running now have ended. */
 export async function waitForTransitions(page: Page): Promise<void> {
-  // Reveal animations start when their intersection observer reports, which happens in the next frame.
+  // An intersection observer starts the reveal animations in the next frame.
   await waitForFrames(page, 2);
   await page.evaluate(async () => {
     const isReveal = (animation: Animation) =>
@@ -15,8 +15,8 @@ export async function waitForTransitions(page: Page): Promise<void> {
 }
 
 export async function waitForFrames(page: Page, count: number): Promise<void> {
-  await page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  await page.evaluate(async (frameCount) => {
+    for (let frame = 0; frame < frameCount; frame += 1) await new Promise(requestAnimationFrame);
   }, count);
 }
 

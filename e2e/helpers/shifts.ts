@@ -4,7 +4,7 @@ interface Shift {
   /** The layout shift score. */
   value: number;
   hadRecentInput: boolean;
-  /** The moved nodes, with the start of their text. */
+  /** The name of each moved node, with the start of its text. */
   movedNodes: string[];
 }
 

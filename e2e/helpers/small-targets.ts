@@ -22,12 +22,12 @@ export const findSmallTargets = (page: Page, minimum: number) =>
 
 /** Expects all touch targets of the page and of its open menu to be at least 44 px wide and high. */
 export async function expectTouchTargetSize(page: Page): Promise<void> {
-  // A dot shows two clients. More than six dots must be smaller to fit on one row, so they are ignored.
+  // On a phone, one dot selects two clients. More than six dots are smaller to fit on one row, so they are ignored.
   const hasManyDots = clients.logos.length > 12;
-  const findSmall = async () =>
+  const findSmallNames = async () =>
     (await findSmallTargets(page, 44)).filter((name) => !hasManyDots || !name.startsWith('Grupo'));
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmallNames()).toEqual([]);
   await page.getByRole('button', { name: 'Abrir menú' }).tap();
   await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
-  expect(await findSmall()).toEqual([]);
+  expect(await findSmallNames()).toEqual([]);
 }

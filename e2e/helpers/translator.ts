@@ -7,7 +7,7 @@ const DELIMITERS = { start: '⟦', end: '⟧' };
 export const translated = (text: string) => `${DELIMITERS.start}${text}${DELIMITERS.end}`;
 
 /**
- * Simulates the translation of Chrome on the next page. Replaces every text node by `<font><font>text</font></font>`,
+ * Simulates Chrome's translator on the next page. Replaces every text node by `<font><font>text</font></font>`,
  * even nodes that scripts add or change later. Leaves elements with `translate="no"` unchanged.
  */
 export async function translateFromTheStart(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/h
 import { CONTACT_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 interface Environment {
-  /** Origin of the contact service, without a trailing slash. */
+  /** The origin of the contact service, without a trailing slash. */
   CONTACT_SERVICE_URL: string;
   /** The service trusts the forwarded IP address if this secret equals the service's `PROXY_SECRET`. */
   PROXY_SECRET?: string;
@@ -20,7 +20,7 @@ export default {
         if (env.PROXY_SECRET) forwardedRequest.headers.set(PROXY_SECRET_HEADER, env.PROXY_SECRET);
         return fetch(forwardedRequest);
       }
-      // Cloudflare serves existing files before the worker runs, so the requested file is missing.
+      // Cloudflare serves existing files without the worker, so the file of this request does not exist.
       case 'page':
       case 'asset':
         return new Response(null, { status: 404, headers: UNCACHED_HEADERS });

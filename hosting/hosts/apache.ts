@@ -19,7 +19,7 @@ const httpsDirectives = `    # Pide también: a2enmod ssl
     SSLProxyCACertificateFile ${CA_FILE}`;
 
 function renderConfiguration(deployment: Deployment): string {
-  const { csp, contactService } = deployment;
+  const { csp, serviceOrigin } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
@@ -46,7 +46,7 @@ ${redirectRules('', '')}${redirectRules('?%{QUERY_STRING}', '\\?\\S*')}
     RewriteEngine On
     RewriteCond %{THE_REQUEST} "!^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/"
     RewriteRule ^ - [END]
-    RewriteRule "^${paths.contact}$" "${contactService}${CONTACT_PATH}" [P,END]
+    RewriteRule "^${paths.contact}$" "${serviceOrigin}${CONTACT_PATH}" [P,END]
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,END]
     RewriteRule "!^(?:${paths.page}|${paths.asset})$" - [R=404,END]
@@ -54,7 +54,7 @@ ${redirectRules('', '')}${redirectRules('?%{QUERY_STRING}', '\\?\\S*')}
     RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
     RewriteRule ^ - [R=404,END]
 
-${contactService.startsWith('https:') ? httpsDirectives : '    ProxyPreserveHost On'}
+${serviceOrigin.startsWith('https:') ? httpsDirectives : '    ProxyPreserveHost On'}
     RequestHeader set X-Forwarded-Proto "expr=%{REQUEST_SCHEME}"
 
 ${Object.entries(CONTENT_TYPES)

@@ -12,7 +12,7 @@ export const caddy: Host = {
 };
 
 function renderConfiguration(deployment: Deployment): string {
-  const { csp, contactService } = deployment;
+  const { csp, serviceOrigin } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 (security) {
@@ -65,7 +65,7 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 
 	@contact expression {route} == "contact"
 	handle @contact {
-		reverse_proxy ${contactService}
+		reverse_proxy ${serviceOrigin}
 	}
 
 	@page expression {route} == "page"

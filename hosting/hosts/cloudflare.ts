@@ -15,7 +15,7 @@ export const cloudflare: Host = {
   }),
 };
 
-const renderSettings = ({ contactService }: Deployment) => {
+const renderSettings = ({ serviceOrigin }: Deployment) => {
   const config = {
     name: 'istmo',
     main: '../../cloudflare/worker.ts',
@@ -29,7 +29,7 @@ const renderSettings = ({ contactService }: Deployment) => {
     },
     // lib/site-env.ts reads this variable, but Workers have no `process`.
     define: { 'process.env.SITE_ENV': JSON.stringify(isPreview ? 'preview' : 'production') },
-    vars: { CONTACT_SERVICE_URL: contactService },
+    vars: { CONTACT_SERVICE_URL: serviceOrigin },
   };
   return `// ${NOTICE}\n${JSON.stringify(config, null, 2)}\n`;
 };

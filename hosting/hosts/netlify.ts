@@ -19,7 +19,7 @@ interface Redirect {
 
 function listRedirects(deployment: Deployment): Redirect[] {
   return [
-    { from: CONTACT_PATH, to: deployment.contactService + CONTACT_PATH, status: 200, force: true },
+    { from: CONTACT_PATH, to: deployment.serviceOrigin + CONTACT_PATH, status: 200, force: true },
     ...filePatterns(deployment).map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
     ...Object.entries(CUSTOM_REDIRECTS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),

@@ -19,7 +19,7 @@ export const nginx: Host = {
 };
 
 function renderConfiguration(deployment: Deployment): string {
-  const { csp, contactService, rootFiles } = deployment;
+  const { csp, serviceOrigin, rootFiles } = deployment;
   const paths = pathRegExps(deployment);
   return `# ${NOTICE}
 
@@ -95,7 +95,7 @@ ${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
   .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
   .join('\n')}
     location = ${CONTACT_PATH} {
-        ${contactService.startsWith('https:') ? httpsDirectives(contactService) : `proxy_pass ${contactService};`}
+        ${serviceOrigin.startsWith('https:') ? httpsDirectives(serviceOrigin) : `proxy_pass ${serviceOrigin};`}
         proxy_http_version 1.1;
         proxy_set_header Connection "";
         proxy_set_header Host $host;

@@ -23,7 +23,7 @@ const createSettings = (deployment: Deployment) => ({
   routes: [
     {
       src: `^${pathRegExps(deployment).contact}$`,
-      dest: deployment.contactService + CONTACT_PATH,
+      dest: deployment.serviceOrigin + CONTACT_PATH,
       caseSensitive: true,
     },
     // One rule per redirect is enough, because Vercel appends the query of the request to the target.

@@ -8,7 +8,7 @@ interface Deviations {
   ignoredHeaders?: readonly string[];
   /** Headers that are not compared in redirect responses. */
   ignoredRedirectHeaders?: readonly string[];
-  /** The responses that differ, by method and target. Tests assert them, so a fixed difference makes a test fail. */
+  /** The differing responses, by method and request target. A test fails when one of them no longer differs. */
   responses: Readonly<Record<string, ExpectedResponse>>;
 }
 

@@ -67,7 +67,7 @@ describeWith(pageFile)('a proxy in front of an https contact service', () => {
 
 interface ContactServiceCase {
   title: string;
-  contactService: string;
+  serviceOrigin: string;
   /** The only certificate that the proxy trusts. */
   trustedCertificate: typeof serviceCertificate;
   isForwarded: boolean;
@@ -76,25 +76,25 @@ interface ContactServiceCase {
 async function expectVerifiedCertificate(proxy: ServerUnderTest): Promise<void> {
   const origin = `https://localhost:${servicePort}`;
   const cases: ContactServiceCase[] = [
-    { title: 'trusted', contactService: origin, trustedCertificate: serviceCertificate, isForwarded: true },
-    { title: 'not trusted', contactService: origin, trustedCertificate: otherCertificate, isForwarded: false },
+    { title: 'trusted', serviceOrigin: origin, trustedCertificate: serviceCertificate, isForwarded: true },
+    { title: 'not trusted', serviceOrigin: origin, trustedCertificate: otherCertificate, isForwarded: false },
     {
       title: 'for another host name',
-      contactService: origin.replace('localhost', '127.0.0.1'),
+      serviceOrigin: origin.replace('localhost', '127.0.0.1'),
       trustedCertificate: serviceCertificate,
       isForwarded: false,
     },
     {
       title: 'of an unknown host',
-      contactService: 'https://contacto.invalid',
+      serviceOrigin: 'https://contacto.invalid',
       trustedCertificate: serviceCertificate,
       isForwarded: false,
     },
   ];
   const isApache = proxy.name === 'Apache';
   const failureStatus = isApache ? 500 : 502;
-  for (const { title, contactService, trustedCertificate, isForwarded } of cases) {
-    await using host = await proxy.start(contactService, { resolver, caFile: trustedCertificate.certFile });
+  for (const { title, serviceOrigin, trustedCertificate, isForwarded } of cases) {
+    await using host = await proxy.start(serviceOrigin, { resolver, caFile: trustedCertificate.certFile });
     const requestOptions = { port: host.port, headers: { Host: 'www.example.com' }, agent: false } as const;
     expect((await sendRequest({ ...requestOptions, path: PAGE_PATH })).status).toBe(200);
     const { status } = await sendRequest({ ...requestOptions, path: CONTACT_PATH, method: 'POST' }, '{}');

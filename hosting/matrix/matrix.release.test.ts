@@ -10,7 +10,7 @@ import { expectedResponse } from './deviations';
 import { type ExpectedResponse, type MatrixRequest, matrixRequests, sampleFiles } from './requests';
 import { emulators, isInstalled, projectServer, proxies } from './servers';
 
-// npx downloads the large emulators of Workers and Netlify, so they are tested only on request (docs/hosting.md).
+// npx downloads the large emulators of Cloudflare and Netlify, so they are tested only on request (docs/hosting.md).
 const serversUnderTest = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? emulators : [])];
 const pageFile = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 

@@ -22,7 +22,7 @@ export interface ExpectedResponse {
   isPage: boolean;
 }
 
-/** A request of the matrix, the set of requests sent to every host, with its raw target and expected response. */
+/** A request that the tests send to every host, with its raw target and the expected response. */
 export interface MatrixRequest {
   method: string;
   target: string;
@@ -35,19 +35,20 @@ export interface MatrixRequest {
  * Returns the paths of files that represent the site: each file at the root, the policy document, and one file per
  * extension in each asset folder.
  */
-export function sampleFiles(site: string): string[] {
+export function sampleFiles(sitePath: string): string[] {
   const samplePaths = new Map<string, string>();
   for (const folder of ASSET_FOLDERS) {
-    if (!existsSync(join(site, folder))) continue;
-    for (const name of readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })) {
-      if (statSync(join(site, folder, name)).isFile()) samplePaths.set(folder + extname(name), folder + webPath(name));
+    if (!existsSync(join(sitePath, folder))) continue;
+    for (const name of readdirSync(join(sitePath, folder), { recursive: true, encoding: 'utf8' })) {
+      if (statSync(join(sitePath, folder, name)).isFile())
+        samplePaths.set(folder + extname(name), folder + webPath(name));
     }
   }
-  return [...new Set([...rootFilesIn(site), POLICY_DOCUMENT, ...samplePaths.values()])];
+  return [...new Set([...rootFilesIn(sitePath), POLICY_DOCUMENT, ...samplePaths.values()])];
 }
 
-/** Request targets that redirect, including malicious targets and variants of the page path. */
-const redirectTargets = [
+/** Request targets that hosts redirect to another URL, such as malicious targets and variants of the page path. */
+const redirectedTargets = [
   '/',
   '/?utm_source=correo&utm_campaign=a%20b',
   '/?',
@@ -103,11 +104,11 @@ export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
     get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, pageResponse),
     { ...get(PAGE_PATH, compressedPageResponse), headers: { 'Accept-Encoding': 'gzip' } },
     { ...get(PAGE_PATH, { ...pageResponse, isPage: false }), method: 'HEAD' },
-    ...redirectTargets.map((target) => get(target, expectedRedirect(target))),
+    ...redirectedTargets.map((target) => get(target, expectedRedirect(target))),
     ...files.map((path) => get(path, expectedFile(path, csp))),
     ...missingPaths.map((path) => get(path, notFound)),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
-    ...otherMethodRequests,
+    ...unusualMethodRequests,
     ...contactRequests,
   ];
 }
@@ -130,7 +131,7 @@ function expectedFile(path: string, csp: string): ExpectedResponse {
 const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
 const methodNotAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, isPage: false };
 
-const otherMethodRequests: MatrixRequest[] = [
+const unusualMethodRequests: MatrixRequest[] = [
   { method: 'HEAD', target: '/', expected: expectedRedirect('/') },
   { method: 'HEAD', target: '/media/no.svg', expected: notFound },
   { method: 'POST', target: '/nosotros', expected: expectedRedirect('/nosotros') },

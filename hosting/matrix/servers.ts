@@ -22,13 +22,13 @@ interface TrustSettings {
   caFile: string;
 }
 
-/** A server that serves the site in a test and receives the same requests as every other host. */
+/** A server that serves the site in a test. All servers receive the same requests. */
 export interface ServerUnderTest {
   name: string;
   /** The required program. Tests are skipped if it is not installed. */
   program?: string;
-  /** Starts the server. A proxy forwards contact requests to the origin `contactService`. */
-  start: (contactService: string, trust?: TrustSettings) => Promise<RunningServer>;
+  /** Starts the server. A proxy forwards contact requests to `serviceOrigin`. */
+  start: (serviceOrigin: string, trust?: TrustSettings) => Promise<RunningServer>;
 }
 
 export function isInstalled({ program }: ServerUnderTest): boolean {
@@ -64,10 +64,10 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
   return {
     name,
     program,
-    start: async (contactService, trust) => {
+    start: async (serviceOrigin, trust) => {
       const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
       const port = await freePort();
-      exportHost(host, { folder, contactService });
+      exportHost(host, { folder, serviceOrigin });
       // Worker processes of the proxy run as another user, who must be able to read the folder.
       chmodSync(folder, 0o755);
       const configurationPath = join(folder, configurationFile);
@@ -163,10 +163,10 @@ function npxCommand(name: string, ...args: string[]): string[] {
 export const emulators: readonly ServerUnderTest[] = [
   {
     name: 'Workers',
-    start: async (contactService) => {
+    start: async (serviceOrigin) => {
       // wrangler.jsonc names the worker's source by a relative path, so the folder is inside the project.
       const folder = resolve('hosting/out/matrix-cloudflare');
-      exportHost(cloudflare, { folder, contactService });
+      exportHost(cloudflare, { folder, serviceOrigin });
       const port = await freePort();
       const args = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port)];
       return startServer(npxCommand('wrangler@4.164.0', ...args), {
@@ -181,9 +181,9 @@ export const emulators: readonly ServerUnderTest[] = [
   },
   {
     name: 'Netlify',
-    start: async (contactService) => {
+    start: async (serviceOrigin) => {
       const folder = mkdtempSync(join(tmpdir(), 'netlify-'));
-      exportHost(netlify, { folder, contactService });
+      exportHost(netlify, { folder, serviceOrigin });
       const port = await freePort();
       const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
       const args = ['netlify', 'dev', ...options, '--dir', 'site', '--port', String(port)];

@@ -42,9 +42,7 @@ function findService(name: string): Service {
   return service;
 }
 
-/**
- * Runs container commands as local processes, in a copy of the server bundle and with a temporary PostgreSQL server.
- */
+/** Runs container commands as local processes, with a copy of the server bundle and a temporary PostgreSQL server. */
 class LocalContainers {
   private readonly bundle = temporaryFolder('compose');
   readonly backups = temporaryFolder('copias');
@@ -54,13 +52,13 @@ class LocalContainers {
     cpSync('dist', this.bundle.path, { recursive: true });
   }
 
-  databaseUrl(name: string): string {
-    return this.environment(name).DATABASE_URL ?? '';
+  databaseUrl(serviceName: string): string {
+    return this.environment(serviceName).DATABASE_URL ?? '';
   }
 
   /** Runs a shell command with the environment of a service and returns its output. */
-  run(name: string, commandLine: string): string {
-    return execFileSync('sh', ['-c', this.withLocalPaths(findService(name), commandLine)], {
+  run(serviceName: string, commandLine: string): string {
+    return execFileSync('sh', ['-c', this.withLocalPaths(findService(serviceName), commandLine)], {
       cwd: this.bundle.path,
       encoding: 'utf8',
       stdio: 'pipe',
@@ -70,7 +68,7 @@ class LocalContainers {
         // In the container, commands connect through a Unix socket. Here they connect over TCP.
         PGHOST: '127.0.0.1',
         PGPORT: String(this.postgres.port),
-        ...this.environment(name),
+        ...this.environment(serviceName),
       },
     });
   }
@@ -87,9 +85,9 @@ class LocalContainers {
     this.backups[Symbol.dispose]();
   }
 
-  private environment(name: string): Record<string, string> {
+  private environment(serviceName: string): Record<string, string> {
     const variables: Record<string, string> = {};
-    for (const [variable, value] of Object.entries(findService(name).environment)) {
+    for (const [variable, value] of Object.entries(findService(serviceName).environment)) {
       if (value !== null) variables[variable] = this.insertValues(value);
     }
     return variables;
@@ -97,18 +95,18 @@ class LocalContainers {
 
   private insertValues(value: string): string {
     const passwords = Object.entries(PASSWORDS);
-    const filled = passwords.reduce((text, [name, password]) => text.replaceAll(`\${${name}:?}`, password), value);
-    return filled.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
+    const filledValue = passwords.reduce((text, [name, password]) => text.replaceAll(`\${${name}:?}`, password), value);
+    return filledValue.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
   /** Replaces the mount paths of the container with the mounted local paths. */
   private withLocalPaths({ volumes = [] }: Service, commandLine: string): string {
-    let result = commandLine;
+    let localCommand = commandLine;
     for (const volume of volumes) {
       const [source = '', target = ''] = volume.split(':');
-      if (source.startsWith('./')) result = result.replaceAll(target, resolve(FOLDER, source));
+      if (source.startsWith('./')) localCommand = localCommand.replaceAll(target, resolve(FOLDER, source));
     }
-    return result;
+    return localCommand;
   }
 }
 
@@ -201,7 +199,7 @@ test('compose.yaml passes every setting in docs/operations.md to the service', (
   const [settings = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## ');
   const cells = [...settings.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
   const documentedNames = cells.flatMap((cell) => cell.match(/[A-Z_]{4,}/g) ?? []);
-  // The container sets PORT and HOST.
+  // The service in the container uses the default PORT and HOST.
   const names = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
   expect(names.length).toBeGreaterThan(15);
   expect(Object.keys(findService('web').environment)).toEqual(expect.arrayContaining(names));

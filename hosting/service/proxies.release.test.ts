@@ -122,7 +122,7 @@ async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<vo
 /** Restarts the service during load and expects no lost request. Returns the number of responses by status. */
 async function expectNoLossDuringRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
   await using site = await startServiceBehind(startProxy);
-  await using load = startLoad({ port: site.proxy.port, visitors: VISITOR_COUNT });
+  await using load = startLoad({ port: site.proxy.port, visitorCount: VISITOR_COUNT });
   for (let count = 0; count < RESTART_COUNT; count++) {
     const acknowledgedBefore = load.acknowledgedEmails.size;
     await until('requests are acknowledged', WAIT_LIMIT, () => load.acknowledgedEmails.size > acknowledgedBefore + 50);

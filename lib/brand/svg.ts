@@ -5,7 +5,7 @@ export interface ViewBox extends Size {
   y: number;
 }
 
-/** Parses the `viewBox` of a drawing. Throws if it has none or an empty one. */
+/** Parses the `viewBox` of a drawing. Throws if the `viewBox` is missing or empty. */
 export function parseViewBox(svg: string): ViewBox {
   const [, numbers = ''] = svg.match(/<svg\b[^>]*\bviewBox="([^"]+)"/) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.split(/[\s,]+/).map(Number);
@@ -32,14 +32,14 @@ export function createSvgDocument({ width, height }: Size, content: string): str
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
-interface Frame {
+interface SquareFrame {
   x: number;
   y: number;
   side: number;
 }
 
 /** Returns a nested `<svg>` that shows an area of a drawing, centered in a square frame. */
-export function nestSvg(svg: string, area: ViewBox, { x, y, side }: Frame): string {
+export function nestSvg(svg: string, area: ViewBox, { x, y, side }: SquareFrame): string {
   const attributes = rootTagOf(svg).slice('<svg'.length, -1).replace(FRAME_ATTRIBUTES, '');
   const viewBox = [area.x, area.y, area.width, area.height].join(' ');
   return `<svg${attributes} x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${viewBox}">${innerSvg(svg)}</svg>`;

@@ -31,7 +31,7 @@ test('keeps the fill and stroke attributes of the root element of a logo', async
   expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
 });
 
-test('keeps the viewBox of the dark logo when the light logo has another', async () => {
+test('keeps the viewBox of the dark logo when the light logo has a different one', async () => {
   const logo = {
     onLight: createSvg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
     onInk: createSvg('0 0 400 400', '<path d="M0 0h400z"/>'),
@@ -40,7 +40,7 @@ test('keeps the viewBox of the dark logo when the light logo has another', async
   expect(onInk).toContain('viewBox="0 0 400 400"');
 });
 
-test('shows the complete symbol of the company when it is wide', async () => {
+test('keeps the complete drawing of a wide company symbol', async () => {
   const wideSymbol = createSvg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${drawWord(140)}`);
   const symbol = { onLight: wideSymbol, onInk: wideSymbol };
   const { onLight } = createSymbol({ logo: symbol, symbol, companyName: 'Lenca', palette });
@@ -52,7 +52,7 @@ test('skips characters of the company name that are not letters or not in the fo
   expect(symbolOf('¡Łenca!')).toBe(symbolOf('Enca'));
 });
 
-test('gives the two versions of a symbol different ids in the tab icon', async () => {
+test('prefixes ids in the dark version of a symbol in the tab icon', async () => {
   const onLight = createSvg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
   const onInk = onLight.replace('32z', '30z');
   const icon = createTabIcon(createSymbol({ logo: { onLight, onInk }, companyName: 'Lenca', palette }));

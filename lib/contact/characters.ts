@@ -1,6 +1,6 @@
 /**
- * Detects and removes invisible and unsafe characters. Text of visitors is shown in mail headers, terminals and lists
- * of mails, where such characters could break a line, hide text or disguise an address.
+ * This file detects and removes invisible and unsafe characters. Text of visitors is shown in mail headers, terminals
+ * and lists of mails, where such characters could break a line, hide text or disguise an address.
  */
 
 /** A pattern for one visible character. Excludes zero-width characters and blank letters, which `trim` keeps. */

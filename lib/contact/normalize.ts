@@ -1,7 +1,7 @@
 /**
- * Normalizes pasted text before validation, in the form and in the service. It removes characters that programs add,
- * such as tabs of a spreadsheet, vertical tabs of Word, form feeds of a PDF, the `mailto:` of a link and invisible
- * characters in an e-mail address. Every function is idempotent.
+ * This file normalizes pasted text before validation, in the form and in the service. It removes characters that
+ * programs add, such as tabs of a spreadsheet, vertical tabs of Word, form feeds of a PDF, the `mailto:` of a link and
+ * invisible characters in an e-mail address. Every function is idempotent.
  */
 
 /** Line breaks other than `\n` and `\r`: vertical tab, form feed, NEL and the Unicode separators. */
@@ -35,17 +35,17 @@ const TYPOGRAPHIC_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
 /** A display name and an address in angle brackets, as mail programs copy it: `Ana <ana@empresa.com>`. */
 const NAMED_ADDRESS = /^[^<>@]*<([^<>]*)>$/;
 
-/** Pairs of quotation or formatting marks. Both are removed or none, because the first one may begin an address. */
+/** Pairs of quotation or formatting marks. Both or none are removed, because an address may begin with the first. */
 const WRAPPING_PAIRS = ["''", '``', '{}', '**', '__', '~~'];
 
-/** Characters that no e-mail address begins or ends with, such as the punctuation of a sentence. */
+/** Characters that no e-mail address begins with, such as the punctuation of a sentence. */
 const LEADING_PUNCTUATION = /^[\s,;:.()[\]<>«»‹›"“”„‘’´¿¡]+/;
 const TRAILING_PUNCTUATION = /[\s,;:.()[\]<>{}«»‹›"“”„‘’'`´…?!*_~。]+$/;
 
 /** A `mailto:` link with its parameters. */
 const MAILTO_LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 
-/** The maximum length of a text that is normalized. No address is longer, and normalizing could be slow. */
+/** The maximum length of a text that is normalized. Addresses are shorter, and longer texts could be slow. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /** Removes the text around an e-mail address. Validation later rejects a text that is not a single address. */

@@ -1,12 +1,12 @@
+/**
+ * The validation schema of a contact request (spec §3, §7). The form uses it before sending, and the service before
+ * storing a request. The error messages are in Spanish. The form shows each message next to its field.
+ */
+
 import * as v from 'valibot';
 import { CONTACT_SUBJECT } from '@/lib/constants';
 import { VISIBLE_CHARACTER } from './characters';
 import { normalizeEmail, normalizeMessage, normalizeName } from './normalize';
-
-/**
- * The validation schema of a contact request (spec §3, §7). The form uses it before sending, and the service before
- * storing a request. The error messages are in Spanish. The form shows each one next to its field.
- */
 
 /** Maximum lengths, in UTF-16 code units. RFC 5321 limits an e-mail address to 254. */
 export const LIMITS = { fullName: 200, email: 254, message: 5000 } as const;
@@ -84,7 +84,7 @@ function toAsciiHost(host: string): string {
   }
 }
 
-/** The schema of the visitor's message, followed by the interests. */
+/** The schema of `message`, which is the visitor's text followed by the interests. */
 export const messageSchema = v.pipe(
   v.string('Escribe tu mensaje.'),
   v.transform(normalizeMessage),
@@ -106,7 +106,7 @@ export const contactRequestSchema = v.strictObject(
 /** A contact request as the form sends it and the service stores it. */
 export type ContactRequest = v.InferOutput<typeof contactRequestSchema>;
 
-/** The values of the form before validation (spec §3). Excludes `celular`, which is never sent (spec §2). */
+/** The values of the form before validation (spec §3). Excludes `celular`, because it is never sent (spec §2). */
 export interface ContactFields {
   nombre: string;
   apellido: string;

@@ -42,7 +42,7 @@ async function sendAndRespond(status: number, message: string) {
 const idempotencyKeyOf = (requestIndex: number) => service.request(requestIndex).headers.get('idempotency-key');
 
 describe('the contact state', () => {
-  test('has the specified initial values', () => {
+  test('initializes the contact state with the specified values', () => {
     expect(store.useContact.getInitialState()).toMatchObject({
       ...emptyFields(),
       loading: false,
@@ -57,7 +57,7 @@ describe('the contact state', () => {
     expect(state()).toMatchObject({ loading: true, error: null, failure: null });
   });
 
-  test('has empty fields after a confirmation', async () => {
+  test('empties the fields after a confirmation', async () => {
     expect(await sendAndRespond(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
     expect(state()).toMatchObject({
       ...emptyFields(),
@@ -112,7 +112,7 @@ test.each([
 });
 
 describe('the idempotency key', () => {
-  test('is the same for a retry after a reload', async () => {
+  test('reuses the idempotency key for a retry after a reload', async () => {
     await sendAndRespond(503, 'Ahora no.');
     await reloadStore();
     await sendAndRespond(503, 'Ahora no.');
@@ -120,7 +120,7 @@ describe('the idempotency key', () => {
     expect(idempotencyKeyOf(1)).toBe(idempotencyKeyOf(0));
   });
 
-  test('depends on the text, so undoing an edit restores the previous key', async () => {
+  test('uses a new idempotency key after an edit and the previous key after an undo', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndRespond(503, 'Ahora no.');
@@ -130,14 +130,14 @@ describe('the idempotency key', () => {
     expect(idempotencyKeyOf(2)).toBe(idempotencyKeyOf(0));
   });
 
-  test('changes after a confirmation even if the same text is sent again', async () => {
+  test('uses a new idempotency key after a confirmation even for the same text', async () => {
     await sendAndRespond(200, 'Recibido.');
     store.changeFields(fields);
     send();
     expect(idempotencyKeyOf(1)).not.toBe(idempotencyKeyOf(0));
   });
 
-  test('is the same for a retry when the browser rejects session storage', async () => {
+  test('reuses the idempotency key for a retry when the browser rejects session storage', async () => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('rejected', 'QuotaExceededError');
     });
@@ -149,42 +149,42 @@ describe('the idempotency key', () => {
 });
 
 describe('the draft', () => {
-  test('is restored after a reload even if its fields are invalid', async () => {
+  test('restores the draft after a reload even if its fields are invalid', async () => {
     store.changeFields({ correo: 'ana@', mensaje: '' });
     await reloadStore();
-    expect(state()).toMatchObject({ ...fields, correo: 'ana@', mensaje: '', restored: true });
+    expect(state()).toMatchObject({ ...fields, correo: 'ana@', mensaje: '', isDraftRestored: true });
   });
 
-  test('does not replace text that was typed before hydration', () => {
+  test('keeps text typed before hydration when the draft is restored', () => {
     store.restoreDraft({ ...EMPTY_INPUTS, mensaje: 'Escrito muy pronto' });
     expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
   });
 
-  test('is deleted from session storage after a confirmation', async () => {
+  test('deletes the draft from session storage after a confirmation', async () => {
     await sendAndRespond(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is deleted from session storage when the visitor empties the fields', () => {
+  test('deletes the draft from session storage when the visitor empties the fields', () => {
     store.changeFields({ ...emptyFields(), mensaje: ' ' });
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is deleted from session storage after a newer request is confirmed', async () => {
+  test('deletes the draft from session storage when the newer of two requests is confirmed', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndRespond(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is deleted from session storage by discardDraft', () => {
+  test('discardDraft deletes the draft from session storage', () => {
     store.discardDraft();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is ignored if it is not valid JSON', async () => {
+  test('ignores a draft that is not valid JSON', async () => {
     sessionStorage.setItem('contact-draft', 'no es JSON');
     await reloadStore();
-    expect(state()).toMatchObject({ ...emptyFields(), restored: false });
+    expect(state()).toMatchObject({ ...emptyFields(), isDraftRestored: false });
   });
 });

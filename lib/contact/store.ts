@@ -25,9 +25,9 @@ interface ContactState extends ContactFields {
 
 /** The specified state and additional state of the form. */
 interface ContactFormState extends ContactState {
-  /** Details of the failure that `error` describes. */
+  /** The kind of the latest failure, and the wait before a retry. `error` is its message. */
   failure: Pick<SendFailure, 'kind' | 'retryAfterSeconds'> | null;
-  /** The fields of the latest request. Null before the first request and after its confirmation is closed. */
+  /** The fields of the latest request. Null before the first request and after a confirmation is closed. */
   sent: ContactFields | null;
   /** The idempotency keys of unconfirmed requests. The property names are the request bodies. */
   keys: Record<string, string>;
@@ -38,8 +38,8 @@ interface ContactFormState extends ContactState {
   submitsWithoutConsent: number;
   /** The errors shown next to the fields. */
   errors: FieldErrors;
-  /** True while the fields come from a restored draft. */
-  restored: boolean;
+  /** True after a draft was restored, until the visitor sends or discards it. */
+  isDraftRestored: boolean;
 }
 
 const initialState = (): ContactFormState => ({
@@ -54,7 +54,7 @@ const initialState = (): ContactFormState => ({
   accepted: false,
   submitsWithoutConsent: 0,
   errors: {},
-  restored: false,
+  isDraftRestored: false,
 });
 
 /**
@@ -103,7 +103,7 @@ export function sendStatus({ loading, sent, error }: ContactFormState): 'idle' |
   return sent ? 'sent' : 'idle';
 }
 
-/** Returns true while a request with exactly the current fields is in flight. An edit allows another submit. */
+/** Returns true while a request with exactly the current fields is in flight. Edited fields may be submitted. */
 export function isSendingFields(state: ContactFormState): boolean {
   return state.loading && !isEdited(state);
 }
@@ -124,7 +124,7 @@ export function restoreDraft(typed: Record<TextField | 'interestText', string>):
   // synchronous with this storage.
   if (!useContact.persist.hasHydrated()) {
     void useContact.persist.rehydrate();
-    useContact.setState((state) => ({ restored: !isBlank(state) }));
+    useContact.setState((state) => ({ isDraftRestored: !isBlank(state) }));
   }
   const texts = Object.entries(typed).filter(([, text]) => text);
   useContact.setState(Object.fromEntries(texts));
@@ -185,7 +185,7 @@ export async function sendContact({
     failure: null,
     sent,
     keys: { ...keys, [body]: idempotencyKey },
-    restored: false,
+    isDraftRestored: false,
   });
   const result = await sendContactRequest(toContactRequest(sent), {
     fetch,
@@ -200,7 +200,7 @@ export async function sendContact({
   return result;
 }
 
-/** Resets the state except the confirmation. Keeps the fields if the visitor edited them meanwhile. */
+/** Resets the state except the confirmation. Keeps the fields if the visitor edited them during the send. */
 function applyConfirmation(body: string, message: string): void {
   useContact.setState((state) => {
     const { [body]: _confirmed, ...keys } = state.keys;

@@ -5,7 +5,7 @@ import { groupIntoStops, type MappedOffice } from './offices';
 /** The mean radius of the Earth, in km. */
 const EARTH_RADIUS = 6371;
 
-/** The minimum length of the cross-section, in km. If the offices are closer, it extends beyond both of them. */
+/** The minimum length of the cross-section, in km. It extends beyond the first and last office if they are closer. */
 const MIN_LENGTH = 300;
 
 /** The length of the cross-section through a single office, in km. */

@@ -15,7 +15,7 @@ export interface Stop {
   coordinates: Coordinates;
 }
 
-/** Latitudes are clamped to this value, in degrees, because the Mercator projection cannot show the poles. */
+/** The maximum latitude, in degrees. Latitudes are clamped because the Mercator projection cannot show the poles. */
 const MAX_LATITUDE = 84;
 
 /** The minimum distance between two stops, in degrees of a great circle (0.3° are 33 km). */
@@ -54,6 +54,6 @@ export function centralMeridian(locations: readonly Coordinates[]): number {
     const width = nextLongitude - longitude;
     if (width > widestGap.width) widestGap = { width, end: nextLongitude };
   }
-  const middle = widestGap.end + (360 - widestGap.width) / 2;
-  return ((middle + 540) % 360) - 180;
+  const center = widestGap.end + (360 - widestGap.width) / 2;
+  return ((center + 540) % 360) - 180;
 }

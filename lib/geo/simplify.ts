@@ -4,7 +4,7 @@ interface Vertex {
   projected: [number, number];
 }
 
-/** Simplifies a line with the Douglas-Peucker algorithm. Omits points at most `tolerance` px from the result. */
+/** Simplifies a line with the Douglas-Peucker algorithm. Omits points within `tolerance` px of the simplified line. */
 export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   const lastIndex = line.length - 1;
   const keptIndexes = new Set([0, lastIndex]);

@@ -108,7 +108,7 @@ type Atlas = ReturnType<typeof readAtlas>;
 function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
   const latitudes = stops.map(({ coordinates: [, latitude] }) => Math.abs(latitude));
   const meanLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
-  // On a Mercator map, a degree of latitude is higher than a degree of longitude is wide, by 1 / cos(latitude).
+  // On a Mercator map, the height of a degree of latitude is the width of a degree of longitude / cos(latitude).
   const squareDegreeArea = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
   return readAtlas({ projection, tolerance: COASTLINE_TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegreeArea });
 }
@@ -203,16 +203,16 @@ function routeBoxes(stops: ProjectedStop[]): Box[] {
 
 /** Returns the label of a stop at each candidate position, in order of preference. */
 function labelCandidates(stop: ProjectedStop): StopLabel[] {
-  const rows = [...labelLines(stop.cities, CITY_STYLE), ...labelLines(stop.countries, COUNTRY_STYLE)];
+  const measuredLines = [...labelLines(stop.cities, CITY_STYLE), ...labelLines(stop.countries, COUNTRY_STYLE)];
   const size = {
-    width: Math.max(...rows.map((row) => row.width)) + 6,
-    height: rows.reduce((sum, { style }) => sum + lineHeight(style), 4),
+    width: Math.max(...measuredLines.map((line) => line.width)) + 6,
+    height: measuredLines.reduce((sum, { style }) => sum + lineHeight(style), 4),
   };
   return labelCenters(stop, size).map(([centerX, centerY]) => {
     const box = boxAround(centerX, centerY, size);
     const isRightOfPin = box.left > stop.point[0];
     let baselineY = box.top;
-    const lines = rows.map(({ text, style, width }) => {
+    const lines = measuredLines.map(({ text, style, width }) => {
       baselineY += lineHeight(style);
       return { text, style, x: isRightOfPin ? box.left + 3 : centerX - width / 2, y: baselineY };
     });
@@ -261,7 +261,7 @@ function drawBackground({ atlas, projection, stops, palette, lines }: Background
   });
   return [
     `<defs><path id="l" d="${atlas.land.map((shape) => path(shape)).join('')}"/>`,
-    // Clips the terrain lines at the coastline, because their ends are less accurate.
+    // Clips the terrain lines at the coastline, because their ends are less accurate than the coastline.
     `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE_AREA.left}" x2="${SAFE_AREA.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${toInkGray('#a9b8d2')}"/></pattern></defs>`,

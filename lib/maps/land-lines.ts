@@ -52,11 +52,11 @@ export function computeLandLines(offices: readonly MappedOffice[], projection: G
 
 /** Returns offsets from the center of the map, from −`MAX_OFFSET` to `MAX_OFFSET` in steps of `SPACING`. */
 function offsetsFromCenter(): number[] {
-  const count = Math.floor((2 * MAX_OFFSET) / SPACING);
-  return Array.from({ length: count + 1 }, (_, index) => -MAX_OFFSET + index * SPACING);
+  const stepCount = Math.floor((2 * MAX_OFFSET) / SPACING);
+  return Array.from({ length: stepCount + 1 }, (_, index) => -MAX_OFFSET + index * SPACING);
 }
 
-/** Splits a line where its points are undefined, at sea or outside the map. Omits segments with a single point. */
+/** Splits a line at undefined points, which are at sea or outside the map. Omits segments of a single point. */
 function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
   const segments: LinePoint[][] = [[]];
   for (const point of points) {

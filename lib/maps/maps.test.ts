@@ -13,7 +13,7 @@ test('draws an identical map for the same offices', () => {
   expect(drawContactMap([SANTIAGO, LIMA], palette)).toEqual(drawing);
 });
 
-/** Finds the gradients of a drawing: one for the terrain lines, and a second one for the route if it has one. */
+/** Finds the gradients of a drawing: one for the terrain lines, and a second one for the route, if it is drawn. */
 const findGradients = (svg: string) => svg.match(/<linearGradient/g) ?? [];
 
 test('draws the route in the order of the offices', () => {
@@ -25,7 +25,7 @@ test('draws the route in the order of the offices', () => {
 
 test('draws no route for a single office', () => {
   const singleOfficeMap = drawContactMap([LIMA], palette);
-  // The route is one point, at which the light stays while a message is sent (`sending-light.tsx`).
+  // `sending-light.tsx` needs this point, at which the animated light stays while a message is sent.
   expect(singleOfficeMap.route).toHaveLength(1);
   expect(findGradients(singleOfficeMap.svg).length).toBe(findGradients(drawing.svg).length - 1);
 });
@@ -73,14 +73,14 @@ test('removes outlines whose direction is reversed by the simplification', () =>
   const { land } = readAtlas({ projection: identityProjection, tolerance: 2, minArea: 0.1 });
   const outlines = land.flatMap(({ geometry }) => geometry.coordinates.map(([outline = []]) => outline));
   const areas = outlines.map((outline) => geoArea({ type: 'Polygon', coordinates: [outline] }));
-  const hemisphere = 2 * Math.PI;
-  expect(Math.max(...areas)).toBeLessThan(hemisphere);
+  const hemisphereArea = 2 * Math.PI;
+  expect(Math.max(...areas)).toBeLessThan(hemisphereArea);
 });
 
 test('places a country name inside the borders of the country', () => {
   const projection = createProjection([[-77.04, -12.05]]);
   const { countries } = readAtlas({ projection, tolerance: 1, minArea: 0.01 });
-  const names = positionNames({ countries, projection, occupied: [], labeledCountries: [] });
+  const names = positionNames({ countries, projection, occupied: [], labeledCountries: ['Perú'] });
   const ecuador = countries.find(({ properties }) => properties.name === 'Ecuador');
   const label = names.find(({ text }) => text === 'Ecuador');
   const coordinates = label && projection.invert?.(label.center);

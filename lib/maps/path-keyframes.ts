@@ -7,7 +7,7 @@ export interface PathPoint {
 interface KeyframeOptions {
   /** The fraction of the path's length at which the movement starts. */
   from: number;
-  /** The fraction of the path's length at which the movement ends. It runs backwards if `to` is less than `from`. */
+  /** The fraction of the path's length at which the movement ends. Less than `from` for a backward movement. */
   to: number;
   aspectRatio: number;
 }
@@ -35,9 +35,9 @@ interface MeasuredPoint extends PathPoint {
 function measurePath(path: readonly PathPoint[], aspectRatio: number): MeasuredPoint[] {
   const lengthsToPoints = path.map(() => 0);
   for (const [index, point] of path.entries()) {
-    const previous = path[index - 1];
-    if (!previous) continue;
-    const distance = Math.hypot((point.x - previous.x) * aspectRatio, point.y - previous.y);
+    const previousPoint = path[index - 1];
+    if (!previousPoint) continue;
+    const distance = Math.hypot((point.x - previousPoint.x) * aspectRatio, point.y - previousPoint.y);
     lengthsToPoints[index] = (lengthsToPoints[index - 1] ?? 0) + distance;
   }
   const totalLength = lengthsToPoints.at(-1) || 1;

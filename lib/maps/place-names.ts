@@ -65,7 +65,7 @@ interface NameOptions {
 export function positionNames({ countries, projection, occupied, labeledCountries }: NameOptions): PositionedName[] {
   const occupiedBoxes = [...occupied];
   const positionedNames: PositionedName[] = [];
-  /** Adds the first candidate that fits and does not cover another label. Returns false if there is none. */
+  /** Adds the first candidate that is inside `NAME_AREA` and covers no occupied box. Returns false if there is none. */
   const addName = (candidates: PositionedName[]): boolean => {
     const name = candidates.find((candidate) => isFree(boxOf(candidate), occupiedBoxes));
     if (!name) return false;

@@ -63,7 +63,7 @@ export function createTiltPainter(
       const landArea = [start, ...points, end].filter((point) => point !== undefined);
       context.globalAlpha = 1;
       context.fill(createPolyline(landArea));
-      // Ends at 0.3, the opacity of the lines on the map (`contact-map.ts`).
+      // The opacity ends at 0.3, the opacity of the lines on the map (`contact-map.ts`).
       context.globalAlpha = 0.9 - 0.6 * progress;
       context.stroke(createPolyline(points));
     }

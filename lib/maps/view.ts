@@ -7,12 +7,12 @@ import type { Box } from './box';
 export const MAP_SIDE = 800;
 
 /**
- * The area of the map that is visible on every screen. The page crops the map to a box between 4:3 on wide screens and
- * 328 × 500 px on a phone of 360 px.
+ * The area of the map that is visible on every screen. The page crops the map to aspect ratios between 4:3 (wide
+ * screens) and 328:500 (a phone of 360 px).
  */
 export const SAFE_AREA: Box = { left: 138, top: 100, right: 662, bottom: 700 };
 
-/** The area for the offices. It leaves space in the safe area for a pin above and a label below each office. */
+/** The area for the positions of the offices. The rest of the safe area has space for their pins and labels. */
 const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
 
 /** The maximum scale of the projection, in px per radian. A map of one office thus includes neighboring countries. */

@@ -66,7 +66,7 @@ export async function startProcess(
   const killAtExit = () => kill('SIGKILL');
   process.once('exit', killAtExit);
   const exited = once(child, 'exit').finally(() => process.off('exit', killAtExit));
-  // Ignored here because the loop below reports a program that cannot be started.
+  // Ignores the rejection here, because the loop below reports a program that cannot be started.
   exited.catch(() => undefined);
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

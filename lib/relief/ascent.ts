@@ -8,7 +8,7 @@ const SAMPLE_COUNT = 401;
 
 /**
  * Computes the elevation profile drawn behind the process steps: the continuous ascent of the cross-section with the
- * greatest rise. The steps are at equal height intervals. The profile is scaled horizontally between each two steps, so
+ * greatest rise. The steps are at equal height intervals. The profile is scaled horizontally between the steps, so
  * that the steps are also at equal horizontal distances.
  *
  * @returns points from left to right, as fractions of the width and height of the profile
@@ -26,19 +26,19 @@ export function computeAscent({ length, coordinatesAt }: CrossSection): { x: num
 
   const heights = ascent.map((elevation) => (elevation - lowest) / (highest - lowest));
   const stepIndexes = stepFractions.map((fraction) => indexAtHeight(heights, fraction));
-  const points = heights.map((y, index) => ({ x: xWithEqualSteps(index, stepIndexes), y }));
+  const points = heights.map((y, index) => ({ x: indexToX(index, stepIndexes), y }));
   return [...points, ...stepPoints].sort((a, b) => a.x - b.x || a.y - b.y);
 }
 
-/** Returns the sequence of continuously rising elevations with the greatest rise from its first to its last. */
+/** Returns the uninterrupted ascent with the greatest difference between its first and its last elevation. */
 function findHighestAscent(elevations: number[]): number[] {
   let highestAscent = { start: 0, end: 0, rise: 0 };
-  let currentStart = 0;
+  let currentStartIndex = 0;
   for (const [index, elevation] of elevations.entries()) {
     // A descent or level terrain, such as the sea, ends the current ascent.
-    if (elevation <= (elevations[index - 1] ?? elevation)) currentStart = index;
-    const rise = elevation - (elevations[currentStart] ?? elevation);
-    if (rise > highestAscent.rise) highestAscent = { start: currentStart, end: index, rise };
+    if (elevation <= (elevations[index - 1] ?? elevation)) currentStartIndex = index;
+    const rise = elevation - (elevations[currentStartIndex] ?? elevation);
+    if (rise > highestAscent.rise) highestAscent = { start: currentStartIndex, end: index, rise };
   }
   return elevations.slice(highestAscent.start, highestAscent.end + 1);
 }
@@ -52,8 +52,8 @@ function indexAtHeight(heights: number[], targetHeight: number): number {
   return endIndex - 1 + (rise > 0 ? (targetHeight - startHeight) / rise : 0);
 }
 
-/** Converts an index to an x coordinate from 0 to 1, so that the process steps are at equal horizontal distances. */
-function xWithEqualSteps(index: number, stepIndexes: number[]): number {
+/** Converts the index of a height to an x coordinate from 0 to 1. Places the process steps at equal distances. */
+function indexToX(index: number, stepIndexes: number[]): number {
   const nextStep = stepIndexes.findIndex((stepIndex) => stepIndex >= index);
   if (nextStep < 1) return nextStep === 0 ? 0 : 1;
   const [start = 0, end = 1] = [stepIndexes[nextStep - 1], stepIndexes[nextStep]];

@@ -16,7 +16,7 @@ export interface DrawnPicture extends Size {
   src: string;
 }
 
-/** The line of the ascent on which the four process steps are placed. */
+/** The line behind the four process steps. It shows an ascent of the cross-section (`computeAscent`). */
 export interface DrawnAscent extends Size {
   /** The SVG path data. */
   d: string;
@@ -24,7 +24,7 @@ export interface DrawnAscent extends Size {
 
 /** All drawings of the terrain between the offices. */
 export interface ReliefDrawings {
-  /** `tall`, the drawing for phones, is SVG markup. It is inlined, so that the first paint contains it. */
+  /** `wide` is a file for screens from 600 px. `tall` is inlined SVG for phones, visible in the first paint. */
   hero: { wide: DrawnPicture; tall: string };
   /** The first and the last city if they are at the ends of the cross-section, otherwise one label with all cities. */
   axisLabels: string[];
@@ -33,7 +33,7 @@ export interface ReliefDrawings {
   /** The waypoint of each page section; undefined for a single office. */
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
-  /** The shape of the edge that wipes from one film to the next: the terrain profile, with heights from 0 to 1. */
+  /** The heights of the ridge on the cross-section, from 0 to 1. They shape the edge of the wipe between two films. */
   wipeProfile: number[];
   footer: DrawnPicture;
 }
@@ -68,7 +68,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   return { drawings, files };
 }
 
-/** Adds a file and returns its URL. Its name contains a content hash, because browsers cache files permanently. */
+/** Adds a file and returns its URL. The file name contains a hash, because browsers cache the file permanently. */
 export function addFile(
   files: Map<string, string>,
   { name, type, text }: Record<'name' | 'type' | 'text', string>,
@@ -80,9 +80,9 @@ export function addFile(
 }
 
 function withFooterView(ridges: Ridges): Ridges {
-  const { height, rearSeaLevel, frontSeaLevel, scaleFactor } = FOOTER_VIEW;
-  const rearHeightScale = ridges.view.rearHeightScale * scaleFactor;
-  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
+  const { height, rearSeaLevel, frontSeaLevel, heightFactor } = FOOTER_VIEW;
+  const rearPeakHeight = ridges.view.rearPeakHeight * heightFactor;
+  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearPeakHeight } };
 }
 
 /** Returns the distance from the first office to the last along the cross-section, in km. */
@@ -96,7 +96,7 @@ function createAxisLabels({ stops }: CrossSection, { route, crossSectionEndsX }:
   return officesAreAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
 }
 
-/** Draws the ascent from the left edge of its drawing to the column of the last step. The rest of the line is level. */
+/** Draws the ascent from the left edge of the drawing to the last process step. The rest of the line is level. */
 function drawAscent(crossSection: CrossSection): DrawnAscent {
   const { width, height } = ASCENT_BOX;
   const points = computeAscent(crossSection).map(({ x, y }) => ({
@@ -110,11 +110,11 @@ function drawAscent(crossSection: CrossSection): DrawnAscent {
 /** The x coordinate of the last process step, in px. The steps are in four columns with gaps of 32 px. */
 const LAST_STEP_X = (3 * (ASCENT_BOX.width + 32)) / 4;
 
-/** Samples the heights of the ridge under the route from left to right, as fractions of the greatest height. */
+/** Samples the heights of the ridge on the cross-section, from left to right, as fractions of the greatest height. */
 function computeWipeProfile(ridges: Ridges): number[] {
   const { heights = [] } = computeRows(ridges)[ridges.route.rowIndex] ?? {};
   const stride = (heights.length - 1) / (WIPE_POINT_COUNT - 1);
-  const points = Array.from({ length: WIPE_POINT_COUNT }, (_, index) => heights[Math.round(index * stride)] ?? 0);
-  const maxHeight = Math.max(...points) || 1;
-  return points.map((height) => Math.round((height / maxHeight) * 100) / 100);
+  const samples = Array.from({ length: WIPE_POINT_COUNT }, (_, index) => heights[Math.round(index * stride)] ?? 0);
+  const maxHeight = Math.max(...samples) || 1;
+  return samples.map((height) => Math.round((height / maxHeight) * 100) / 100);
 }

@@ -1,9 +1,9 @@
 import type { Framing } from './sample-ridges';
 
-/** The depth of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
+/** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
 const TERRAIN_DEPTH = { behindRatio: 0.289, inFrontRatio: 0.155 } as const;
 
-/** The hero's drawing on screens of at least 600 px. The text of the hero covers its left side. */
+/** The framing of the hero's drawing on screens of at least 600 px. The hero's text covers the left of the drawing. */
 export const WIDE: Framing = {
   width: 1440,
   height: 500,
@@ -16,7 +16,7 @@ export const WIDE: Framing = {
   minYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
-/** The hero's drawing on narrower screens. It shows little terrain outside the cross-section. */
+/** The framing of the hero's drawing on narrower screens. Little terrain is left and right of the cross-section. */
 export const TALL: Framing = {
   width: 384,
   height: 300,
@@ -30,12 +30,12 @@ export const TALL: Framing = {
 };
 
 /**
- * The view of the footer's drawing, which shows the terrain of the hero's drawing for wide screens. `scaleFactor` makes
- * the ridges lower than in the hero, so that the logo behind them is visible.
+ * The view of the footer's drawing, which shows the terrain of the hero's drawing for wide screens. `heightFactor`
+ * makes the ridges lower than in the hero, so that the logo behind them is visible.
  */
-export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, scaleFactor: 0.4 } as const;
+export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, heightFactor: 0.4 } as const;
 
-/** The number of points of the edge that wipes from one product film to the next. */
+/** The number of points that define the edge of the wipe between two product films. */
 export const WIPE_POINT_COUNT = 16;
 
 /** The size of the drawing of the ascent, in px. It is as wide as the page content on a screen of 1440 px. */

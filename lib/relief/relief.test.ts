@@ -14,7 +14,7 @@ const MEDELLIN = createOffice('Medellín', 6.244, -75.58, 'Colombia');
 const MEXICO_CITY = createOffice('Ciudad de México', 19.43, -99.13, 'México');
 const MONTEVIDEO = createOffice('Montevideo', -34.9, -56.16, 'Uruguay');
 
-/** The offices of example companies on very different terrain, by a description of the location. */
+/** The offices of example companies on very different terrain. The keys describe where the offices are. */
 const COMPANIES = {
   'separated by two seas': [SAN_SALVADOR, BOGOTA],
   'along the Andes': [SANTIAGO, LIMA],
@@ -23,8 +23,8 @@ const COMPANIES = {
   'in six countries': [MEXICO_CITY, SAN_SALVADOR, BOGOTA, LIMA, SANTIAGO, MONTEVIDEO],
   'in a flat country': [MONTEVIDEO],
 };
-const companies = Object.entries(COMPANIES);
-const drawFor = (offices: MappedOffice[]) => drawRelief(offices, palette).drawings;
+const companyEntries = Object.entries(COMPANIES);
+const drawingsFor = (offices: MappedOffice[]) => drawRelief(offices, palette).drawings;
 
 const { drawings, files } = drawRelief(COMPANIES['separated by two seas'], palette);
 const wideRidges = sampleRidges(createCrossSection(COMPANIES['separated by two seas']), WIDE);
@@ -39,12 +39,12 @@ test('changes the file names when the offices change', () => {
   expect([...drawRelief(COMPANIES['in one city'], palette).files.keys()]).not.toEqual([...files.keys()]);
 });
 
-test('places two distant offices at the ends of the cross-section, with labels and distance', () => {
+test('labels two distant offices at the ends of the cross-section and computes their distance', () => {
   expect(wideRidges.route.officesX).toEqual(WIDE.crossSectionEndsX);
   expect(drawings).toMatchObject({ axisLabels: ['San Salvador', 'Bogotá'], routeLength: 1938 });
 });
 
-test('names a waypoint after its city, its country or the nearest coastal country', () => {
+test('labels a waypoint with its city or country, or at sea with the nearest country', () => {
   expect(drawings.waypoints).toMatchObject({
     about: { km: 554, placeLabel: 'Nicaragua' },
     services: { km: 831, placeName: 'Costa Rica', placeLabel: 'frente a Costa Rica' },
@@ -52,11 +52,11 @@ test('names a waypoint after its city, its country or the nearest coastal countr
   });
 });
 
-test('returns an elevation above 2000 m for a city in the Andes', () => {
+test('reads an elevation above 2000 m at the coordinates of Bogotá', () => {
   expect(elevationAt([-74.0721, 4.711])).toBeGreaterThan(2000);
 });
 
-test('returns an elevation of 0 m at sea', () => {
+test('reads an elevation of 0 m at coordinates in the sea', () => {
   expect(elevationAt([-80, 15])).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test('stores undefined instead of a height for points at sea', () => {
   expect(new Set(caribbeanHeights)).toEqual(new Set([undefined]));
 });
 
-test('keeps every drawing file below 45 kB', () => {
+test('limits every drawing file to 45 kB', () => {
   for (const [name, text] of files) expect({ name, fits: text.length <= 45_000 }).toEqual({ name, fits: true });
 });
 
@@ -73,14 +73,14 @@ test('keeps the compressed size of the inline drawing for phones below 3.5 kB', 
   expect(brotliCompressSync(drawings.hero.tall).length).toBeLessThan(3500);
 });
 
-test.each(companies)('draws no terrain over the text of the hero (offices: %s)', (_, offices) => {
+test.each(companyEntries)('draws no terrain over the text of the hero (offices: %s)', (_, offices) => {
   const crossSection = createCrossSection(offices);
   for (const framing of [WIDE, TALL]) {
     const ridges = sampleRidges(crossSection, framing);
     const points = computeRows(ridges).flatMap((row) =>
       row.segments.flat().map(({ x, height }) => ({ x, y: yOf(row, height) })),
     );
-    // The scale and the coordinates are rounded, which adds up to less than 3 px.
+    // Rounding the peak height and the coordinates moves a point by less than 3 px.
     const pointsOverText = points.filter(({ x, y }) => y < framing.minYAt(x) - 3 && x >= 0 && x <= framing.width);
     expect(pointsOverText).toEqual([]);
     expect(points.length).toBeGreaterThan(100);
@@ -103,7 +103,7 @@ test('creates a cross-section from west to east through a single office', () => 
   expect(startLongitude).toBeLessThan(MEXICO_CITY.position.lng);
 });
 
-test.each(companies)('returns points of the ascent that rise from 0,0 to 1,1 (offices: %s)', (_, offices) => {
+test.each(companyEntries)('returns points of the ascent that rise from 0,0 to 1,1 (offices: %s)', (_, offices) => {
   const points = computeAscent(createCrossSection(offices));
   expect(points).toEqual([...points].sort((a, b) => a.x - b.x || a.y - b.y));
   const yValues = points.map(({ y }) => y);
@@ -117,13 +117,13 @@ test.each(companies)('returns points of the ascent that rise from 0,0 to 1,1 (of
 });
 
 test('joins the cities of two nearby offices into a single axis label', () => {
-  expect(drawFor([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axisLabels).toEqual([
+  expect(drawingsFor([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axisLabels).toEqual([
     'San Salvador · Santa Ana',
   ]);
 });
 
 test('returns the city as the only axis label and no route length for one office', () => {
-  const singleOfficeDrawings = drawFor([MEXICO_CITY]);
+  const singleOfficeDrawings = drawingsFor([MEXICO_CITY]);
   expect(singleOfficeDrawings.axisLabels).toEqual(['Ciudad de México']);
   expect(singleOfficeDrawings.routeLength).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, yOf } from './ridges';
 
-/** The widths of the lines and the radius of the circles at the first and the last office, in px of the drawing. */
+/** The widths of ridges and route, and the radius of the circles at the offices, in px of the drawing. */
 const RIDGE_WIDTH = 1.1;
 const ROUTE_WIDTH = 2.5;
 const OFFICE_RADIUS = 4.5;
@@ -10,7 +10,7 @@ const UNITS_PER_PX = 2;
 
 interface RenderOptions {
   withRoute?: boolean;
-  /** Stretches the drawing without keeping the aspect ratio. Fades the lines towards the right edge. */
+  /** Lets the drawing stretch to any aspect ratio, and fades its lines towards the right edge. */
   fullWidth?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = fa
 /**
  * Returns the gradient of the lines from the start of the cross-section to its end.
  *
- * @param fadeEnd the x coordinate, in px, up to which lines fade right of the cross-section; by default they do not
+ * @param fadeEnd the x coordinate, in px, at which the fade right of the cross-section ends; by default no fade
  */
 function lineGradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], fadeEnd = end): string {
   const stopSpacing = (end - start) / (fadeEnd - start) / 2;
@@ -52,7 +52,7 @@ function seaLines(rows: Row[]): string {
   return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * UNITS_PER_PX}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
 }
 
-/** Returns the path data of the dotted lines at sea level. */
+/** Returns the path data of the dotted lines that represent the sea. */
 function seaPath(rows: Row[]): string {
   const lines = rows.flatMap(({ seaLevel, seas }) =>
     seas.map(
@@ -70,9 +70,9 @@ function routeLine(ridges: Ridges, rows: Row[]): string {
   const width = ROUTE_WIDTH * UNITS_PER_PX;
   const route = routeSegment(ridges, row);
   const line = route.length > 1 ? `<path stroke-linejoin="round" d="${toPathData(row, [route])}"/>` : '';
-  const circles = [...new Set([route.at(0), route.at(-1)])].map((office) => {
-    if (!office) return '';
-    const { x, y } = toSvgUnits(row, office);
+  const circles = [...new Set([route.at(0), route.at(-1)])].map((officePoint) => {
+    if (!officePoint) return '';
+    const { x, y } = toSvgUnits(row, officePoint);
     return `<circle cx="${x}" cy="${y}" r="${OFFICE_RADIUS * UNITS_PER_PX}" fill="${ridges.colors.background}"/>`;
   });
   return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${circles.join('')}</g>`;

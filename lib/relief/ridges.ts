@@ -7,8 +7,8 @@ export interface View extends Size {
   rearSeaLevel: number;
   /** The y coordinate of the sea level in the front row. */
   frontSeaLevel: number;
-  /** The height, in px, of a point with a normalized height of 1 in the rearmost row. */
-  rearHeightScale: number;
+  /** The height in px at which a normalized height of 1 is drawn in the rearmost row. */
+  rearPeakHeight: number;
 }
 
 /** The terrain of a drawing as rows of heights, and the view, colors and route with which it is drawn. */
@@ -23,7 +23,7 @@ export interface Ridges {
   route: { rowIndex: number; officesX: number[] };
 }
 
-/** Normalized heights: 0 is sea level, 1 is the highest terrain of the drawing, at least 1500 m. Undefined at sea. */
+/** Normalized heights: 0 is sea level, 1 is the highest peak, but at least 1500 m. Points at sea are `undefined`. */
 export type RidgeHeights = (number | undefined)[];
 
 /** The background color of a drawing, and the colors of the gradient along its lines. */
@@ -32,7 +32,7 @@ interface RidgeColors {
   lines: RouteColors;
 }
 
-/** The additional height of terrain in the front row, as a fraction of its height in the rearmost row. */
+/** The fraction by which terrain is drawn higher in the front row than in the rearmost row. */
 const FRONT_ENLARGEMENT = 0.55;
 
 /** The opacity of the ridge lines in the rearmost row and in the front row. */
@@ -43,40 +43,40 @@ export interface Row {
   heights: RidgeHeights;
   /** The y coordinate of the sea level, in px. */
   seaLevel: number;
-  /** The height, in px, of a point with a normalized height of 1 in this row. */
-  heightScale: number;
+  /** The height in px at which a normalized height of 1 is drawn in this row. */
+  peakHeight: number;
   opacity: number;
-  /** The parts of the ridge on land. Each starts and ends at a coast or at an edge of the drawing. */
+  /** The parts of the ridge on land. Each starts and ends at sea level, at a coast or just outside the drawing. */
   segments: Segment[];
-  /** The parts of the row at sea that are drawn as dotted lines, in px. */
+  /** The x coordinates, in px, between which the row shows sea as a dotted line. */
   seas: { startX: number; endX: number }[];
 }
 
 /** Consecutive points of a line. `x` is in px, and `height` is normalized (see `RidgeHeights`). */
 export type Segment = { x: number; height: number }[];
 
-/** Computes the position, opacity, land and sea of each row, from back to front. */
+/** Computes how each row of heights is drawn, from back to front. */
 export function computeRows({ view, rows }: Pick<Ridges, 'view' | 'rows'>): Row[] {
   return rows.map((heights, index) => {
-    const position = index / (rows.length - 1);
+    const nearness = index / (rows.length - 1);
     const segments = landSegments(heights, view.width / (heights.length - 1));
     return {
       heights,
       segments,
       seas: index % ROWS_PER_SEA_LINE === 0 ? seasBetween(segments, view.width) : [],
-      seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * position,
-      heightScale: heightScaleAt(view.rearHeightScale, position),
-      opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * position,
+      seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * nearness,
+      peakHeight: peakHeightAt(view.rearPeakHeight, nearness),
+      opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * nearness,
     };
   });
 }
 
-/** Returns the px for a normalized height of 1. `position` is 0 in the rearmost row and 1 in the front row. */
-export function heightScaleAt(rearHeightScale: number, position: number): number {
-  return rearHeightScale * (1 + FRONT_ENLARGEMENT * position);
+/** Returns the height in px of a normalized height of 1. `nearness` is 0 in the rearmost row and 1 in the front row. */
+export function peakHeightAt(rearPeakHeight: number, nearness: number): number {
+  return rearPeakHeight * (1 + FRONT_ENLARGEMENT * nearness);
 }
 
-/** Returns the segments of a row on land. Extends both ends of each by a point at sea level, `columnWidth` px away. */
+/** Returns the parts of a row on land. Adds a point at sea level to both ends of each part, `columnWidth` px away. */
 function landSegments(heights: RidgeHeights, columnWidth: number): Segment[] {
   const segments: Segment[] = [];
   let currentSegment: Segment | undefined;
@@ -101,16 +101,16 @@ export const SEA_DASH = { dot: 1.5, gap: 22.5, opacity: 0.4 } as const;
 
 /** Returns the parts of a row outside its land segments. Omits parts that are too short for a second dot. */
 function seasBetween(segments: Segment[], width: number): Row['seas'] {
-  const shores = segments.flatMap((segment) => [segment.at(0)?.x ?? 0, segment.at(-1)?.x ?? 0]);
-  const edges = [0, ...shores, width];
-  const starts = edges.filter((_, index) => index % 2 === 0);
-  const seas = starts.map((startX, index) => ({ startX, endX: edges[2 * index + 1] ?? width }));
+  const shoresX = segments.flatMap((segment) => [segment.at(0)?.x ?? 0, segment.at(-1)?.x ?? 0]);
+  const edgesX = [0, ...shoresX, width];
+  const startsX = edgesX.filter((_, index) => index % 2 === 0);
+  const seas = startsX.map((startX, index) => ({ startX, endX: edgesX[2 * index + 1] ?? width }));
   return seas.filter(({ startX, endX }) => endX - startX > SEA_DASH.gap);
 }
 
 /** Converts a normalized height in a row to a y coordinate, rounded to half a px. */
-export function yOf({ seaLevel, heightScale }: Pick<Row, 'seaLevel' | 'heightScale'>, height: number): number {
-  return Math.round((seaLevel - heightScale * height) * 2) / 2;
+export function yOf({ seaLevel, peakHeight }: Pick<Row, 'seaLevel' | 'peakHeight'>, height: number): number {
+  return Math.round((seaLevel - peakHeight * height) * 2) / 2;
 }
 
 /** Returns the points of the route from the leftmost to the rightmost office, or one point for a single office. */

@@ -1,21 +1,21 @@
 import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
-import { heightScaleAt, type RidgeHeights, type Ridges, type View } from './ridges';
+import { peakHeightAt, type RidgeHeights, type Ridges, type View } from './ridges';
 
 /** The size of a drawing, and the position and depth of the terrain in it. Sizes and coordinates are in px. */
-export interface Framing extends Omit<View, 'rearHeightScale'> {
+export interface Framing extends Omit<View, 'rearPeakHeight'> {
   /** The number of heights per row. */
   columnCount: number;
   rowCount: number;
   /** The x coordinates of the start and of the end of the cross-section. */
   crossSectionEndsX: [start: number, end: number];
-  /** The depth of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
+  /** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
   terrainDepth: { behindRatio: number; inFrontRatio: number };
-  /** Returns the minimum y coordinate of the terrain at an x coordinate. The text of the hero is above it. */
+  /** Returns the smallest y coordinate that terrain may have at an x coordinate. The hero's text is above it. */
   minYAt: (x: number) => number;
 }
 
-/** The minimum elevation with a normalized height of 1, in m. Hills would otherwise look like mountains. */
+/** The minimum elevation, in m, that a normalized height of 1 represents. Hills would otherwise look like mountains. */
 const MIN_PEAK_ELEVATION = 1500;
 
 /** The maximum noise as a fraction of the elevation. The noise makes interpolated terrain look less smooth. */
@@ -23,7 +23,7 @@ const NOISE_RATIO = 0.08;
 
 type SampledRidges = Pick<Ridges, 'view' | 'rows' | 'crossSectionEndsX' | 'route'>;
 
-/** Samples the elevations behind, on and in front of the cross-section, and computes their ridges in the drawing. */
+/** Samples the elevations of the terrain around the cross-section, and computes the ridges of the drawing from them. */
 export function sampleRidges(crossSection: CrossSection, framing: Framing): SampledRidges {
   const { columnCount, width, height, rearSeaLevel, frontSeaLevel, crossSectionEndsX } = framing;
   const crossTracks = crossTrackRatios(framing).map((ratio) => ratio * crossSection.length);
@@ -41,9 +41,9 @@ export function sampleRidges(crossSection: CrossSection, framing: Framing): Samp
     );
   });
   const peakElevation = Math.max(MIN_PEAK_ELEVATION, ...elevations.flat().map((elevation) => elevation ?? 0));
-  const rows = elevations.map((line) => line.map((elevation) => elevation && elevation / peakElevation));
+  const rows = elevations.map((row) => row.map((elevation) => elevation && elevation / peakElevation));
   return {
-    view: { width, height, rearSeaLevel, frontSeaLevel, rearHeightScale: maxRearHeightScale(rows, framing) },
+    view: { width, height, rearSeaLevel, frontSeaLevel, rearPeakHeight: maxRearPeakHeight(rows, framing) },
     rows: rows.map(removeSinglePointLand),
     crossSectionEndsX,
     route: {
@@ -55,11 +55,11 @@ export function sampleRidges(crossSection: CrossSection, framing: Framing): Samp
 
 type RowLayout = Pick<Framing, 'rowCount' | 'terrainDepth'>;
 
-/** Returns the `crossTrack` of each row as a fraction of the length of the cross-section. It is negative in front. */
+/** Returns the `crossTrack` of each row, from back to front, as a fraction of the length of the cross-section. */
 function crossTrackRatios(framing: RowLayout): number[] {
   const { rowCount, terrainDepth } = framing;
-  const step = (terrainDepth.behindRatio + terrainDepth.inFrontRatio) / (rowCount - 1);
-  return Array.from({ length: rowCount }, (_, row) => (routeRowIndex(framing) - row) * step);
+  const rowSpacingRatio = (terrainDepth.behindRatio + terrainDepth.inFrontRatio) / (rowCount - 1);
+  return Array.from({ length: rowCount }, (_, row) => (routeRowIndex(framing) - row) * rowSpacingRatio);
 }
 
 /** Returns the index of the row on the cross-section. */
@@ -83,9 +83,9 @@ function removeSinglePointLand(row: RidgeHeights): RidgeHeights {
   return row.map((height, index) => (isLand(index - 1) || isLand(index + 1) ? height : undefined));
 }
 
-/** Returns the weighted mean of an elevation and its two neighbors. Hides the coarse steps of the elevation grid. */
-function smoothElevation(line: (number | undefined)[], column: number): number {
-  const elevationOf = (index: number) => line[index] ?? line[column] ?? 0;
+/** Returns the weighted mean of three neighboring elevations. Hides the coarse steps of the elevation grid. */
+function smoothElevation(rowElevations: (number | undefined)[], column: number): number {
+  const elevationOf = (index: number) => rowElevations[index] ?? rowElevations[column] ?? 0;
   return (elevationOf(column - 1) + 2 * elevationOf(column) + elevationOf(column + 1)) / 4;
 }
 
@@ -97,17 +97,17 @@ function noiseAt(row: number, column: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** Returns the largest `rearHeightScale` at which no ridge overlaps the text of the hero. */
-function maxRearHeightScale(rows: RidgeHeights[], framing: Framing): number {
+/** Returns the largest `rearPeakHeight` at which no ridge overlaps the text of the hero. */
+function maxRearPeakHeight(rows: RidgeHeights[], framing: Framing): number {
   const { columnCount, rowCount, width, rearSeaLevel, frontSeaLevel, minYAt } = framing;
-  let heightScale = rearSeaLevel;
-  for (const [row, line] of rows.entries()) {
-    const position = row / (rowCount - 1);
-    const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * position;
-    for (const [column, height = 0] of line.entries()) {
+  let peakHeight = rearSeaLevel;
+  for (const [row, heights] of rows.entries()) {
+    const nearness = row / (rowCount - 1);
+    const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * nearness;
+    for (const [column, height = 0] of heights.entries()) {
       const minY = minYAt((column * width) / (columnCount - 1));
-      if (height > 0) heightScale = Math.min(heightScale, (seaLevel - minY) / (height * heightScaleAt(1, position)));
+      if (height > 0) peakHeight = Math.min(peakHeight, (seaLevel - minY) / (height * peakHeightAt(1, nearness)));
     }
   }
-  return Math.round(heightScale * 10) / 10;
+  return Math.round(peakHeight * 10) / 10;
 }

@@ -10,7 +10,7 @@ export interface Waypoint {
   km: number;
   /** The same distance as a fraction of the distance between the first and the last office. */
   fraction: number;
-  /** The city or country at the waypoint, or the country with the nearest coast. Undefined if none is within 400 km. */
+  /** The city or country at the waypoint. At sea, the country with the nearest coast, or undefined beyond 400 km. */
   placeName: string | undefined;
   /** The place name as shown next to the section heading. At sea it begins with «frente a» ("off"). */
   placeLabel: string | undefined;
@@ -40,7 +40,7 @@ function describePlace(crossSection: CrossSection, alongTrack: number): Pick<Way
 
 const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordinates));
 
-/** Returns the Spanish name of the country with the nearest coast. Searches on circles of increasing radius. */
+/** Returns the Spanish name of the country with the nearest coast. Searches on growing circles around the waypoint. */
 function findNearestCoast(crossSection: CrossSection, alongTrack: number): string | undefined {
   for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
     const circlePoints = Array.from({ length: 24 }, (_, index) => {

@@ -39,11 +39,11 @@ export function createFakeContactService({ ignoresAbort = false } = {}) {
 
 // jsdom has no `Response`. This object has only the members that the client reads.
 function response(status: number, body: object, headers?: Record<string, string>): Response {
-  const read: Pick<Response, 'ok' | 'status' | 'headers' | 'text'> = {
+  const readMembers: Pick<Response, 'ok' | 'status' | 'headers' | 'text'> = {
     ok: status < 400,
     status,
     headers: new Headers(headers),
     text: async () => JSON.stringify(body),
   };
-  return read as Response;
+  return readMembers as Response;
 }

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** The SMTP step at which each mode rejects, and its reply code. */
+/** The SMTP step at which each mode rejects a client or mail, and the code of the rejection. */
 const REJECTIONS = {
   'refuse-client': { step: 'greeting', code: 554 },
   'refuse-login': { step: 'login', code: 535 },
@@ -33,12 +33,12 @@ function rejection(responseCode: number): Error {
 /** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
 class MailSink implements AsyncDisposable {
   mode: SinkMode = 'accept';
-  /** Runs before the reply to each mail. The reply waits for its promise. */
+  /** Runs before the reply to each mail. The sink waits for the returned promise. */
   beforeReply: () => Promise<unknown> = async () => undefined;
   /** Recipients that the sink rejects with reply code 550. */
   readonly unknownRecipients = new Set<string>();
-  /** The number of transmitted mails, including rejected ones. */
-  received = 0;
+  /** The number of completely received mails, including rejected ones. */
+  receivedCount = 0;
   readonly mails: ReceivedMail[] = [];
   private readonly sockets = new Map<number | undefined, Socket>();
   private readonly server = new SMTPServer({
@@ -68,21 +68,21 @@ class MailSink implements AsyncDisposable {
       this.sockets.set(remotePort, socket);
       socket.once('close', () => this.sockets.delete(remotePort));
     });
-    // Ignored because clients disconnect during a mail in some tests.
+    // Ignores errors, because clients disconnect during a mail in some tests.
     this.server.on('error', () => undefined);
     return listen(this.server.server, port);
   }
 
   private rejectionAt(step: Step): Error | null {
-    const rejected = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
-    return rejected?.step === step ? rejection(rejected.code) : null;
+    const modeRejection = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
+    return modeRejection?.step === step ? rejection(modeRejection.code) : null;
   }
 
   private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
-    this.received += 1;
+    this.receivedCount += 1;
     await this.beforeReply();
-    const rejected = this.rejectionAt('message');
-    if (rejected) return reply(rejected);
+    const mailRejection = this.rejectionAt('message');
+    if (mailRejection) return reply(mailRejection);
     if (this.mode === 'hang') return;
     this.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
     if (this.mode === 'drop') this.sockets.get(session.remotePort)?.destroy();

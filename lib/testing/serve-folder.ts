@@ -8,19 +8,19 @@ import { listen } from '@/lib/processes/listen';
 /**
  * Starts a static file server. `/a` serves `a`, `a.html` or `a/index.html`. A missing file returns `404.html`.
  *
- * @param isBare behaves like `python3 -m http.server`: `/a` serves `a` or redirects to `/a/`, but never serves `a.html`
+ * @param requiresExactPaths never adds `.html`, like `python3 -m http.server`. `/a` serves `a` or redirects to `/a/`.
  */
 export async function serveFolder(
   folder: string,
-  { isBare = false }: { isBare?: boolean } = {},
+  { requiresExactPaths = false }: { requiresExactPaths?: boolean } = {},
 ): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
-    if (isBare && existsSync(join(folder, path, 'index.html')) && !path.endsWith('/')) {
+    if (requiresExactPaths && existsSync(join(folder, path, 'index.html')) && !path.endsWith('/')) {
       response.writeHead(301, { location: `${path}/` });
       return response.end();
     }
-    const files = isBare ? [path] : [path, `${path}.html`, `${path}/index.html`];
+    const files = requiresExactPaths ? [path] : [path, `${path}.html`, `${path}/index.html`];
     const candidates = path.endsWith('/') ? [`${path}index.html`] : files;
     for (const candidate of candidates) {
       const body = await readFile(join(folder, candidate)).catch(() => null);
@@ -29,7 +29,7 @@ export async function serveFolder(
       return response.end(body);
     }
     response.writeHead(404, { 'content-type': CONTENT_TYPES.html });
-    response.end(isBare ? 'Not found' : await readFile(join(folder, '404.html')));
+    response.end(requiresExactPaths ? 'Not found' : await readFile(join(folder, '404.html')));
   });
   return {
     url: `http://127.0.0.1:${await listen(server)}`,

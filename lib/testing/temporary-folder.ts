@@ -15,7 +15,7 @@ export function sharedTemporaryFolder(name: string): string {
   return folder.path;
 }
 
-/** Changes to a temporary working directory with an empty `content/`. Disposal changes back and deletes it. */
+/** Changes to a new working directory with an empty `content/`. Disposal changes back and deletes the folder. */
 export function temporaryProject(): Disposable {
   const previousDirectory = process.cwd();
   const folder = temporaryFolder('project');

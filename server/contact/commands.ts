@@ -87,7 +87,7 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-/** Placeholder and help text of the command `try`. It is not in `COMMANDS` because it opens no database. */
+/** Placeholder and help text of the command `try`. `COMMANDS` contains only commands that open the database. */
 const TRY_COMMAND = {
   placeholder: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
@@ -133,7 +133,7 @@ async function runTestDelivery(channel: string, env: Environment): Promise<strin
   return deliver(readSettings(env));
 }
 
-/** Returns the argument, or '' if an optional one is omitted. Throws `OperatorError` if one is missing or extra. */
+/** Returns the argument, or '' if it is optional and omitted. Throws `OperatorError` for missing or extra arguments. */
 function readArgument({ placeholder }: Pick<Command, 'placeholder'>, [argument = '', ...extra]: string[]): string {
   if (extra.length > 0) throw new OperatorError(`Sobra «${extra.join(' ')}».\n\n${HELP}`);
   if (argument === '' && placeholder.startsWith('<')) throw new OperatorError(`Falta ${placeholder}.\n\n${HELP}`);
@@ -168,7 +168,7 @@ async function redirectRequests(
   return `Lo que esperaba a quien ya no está en MAIL_TO sale ahora a ${newRecipient}. Lo envía el servicio, si está en marcha.`;
 }
 
-/** Converts an e-mail address to its stored form, with an ASCII host. Returns an invalid address unchanged. */
+/** Converts the host of an e-mail address to ASCII (Punycode), as in stored addresses. Keeps an invalid address. */
 function toStoredEmail(address: string): string {
   const parsed = v.safeParse(emailSchema, address);
   return parsed.success ? parsed.output : address;

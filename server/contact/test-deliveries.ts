@@ -11,7 +11,7 @@ import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
 
-/** Timeout of a test mail, in ms. Shorter than the timeout of the service because an operator waits. */
+/** Timeout of a test mail, in ms. Shorter than the service's timeout for mails, because an operator waits. */
 const MAIL_TIMEOUT = 2 * MINUTE;
 
 /** Test deliveries of `contact try` by channel. Each returns a Spanish confirmation and does not use the database. */
@@ -85,7 +85,7 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
     await postAlert(alertUrl, { isProblem: true, body: { text, reasons: [text] } });
-    // Ends the reported test problem. Otherwise it would remain until the service runs and posts a heartbeat.
+    // Ends the test problem for the monitoring service. Otherwise only a heartbeat of the running service would end it.
     await postAlert(alertUrl, { isProblem: false, body: { text, reasons: [] } });
   } catch (error) {
     // `fetch` stores the network error in `cause`.

@@ -9,7 +9,7 @@ import { startService } from '@/server/testing/service-process';
 const CLIENTS_PER_REQUEST_TYPE = 50;
 const FILM_BYTES = 16 * 1024 * 1024;
 
-const POST_HEAD_START = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+const POST_REQUEST_START = `POST ${CONTACT_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 
 interface SlowRequest {
   initialText: string;
@@ -17,13 +17,13 @@ interface SlowRequest {
   chunk?: string;
 }
 
-/** A client that connects and sends nothing. */
-const SILENT_CLIENT: SlowRequest = { initialText: '' };
+/** The client connects and sends nothing. */
+const EMPTY_REQUEST: SlowRequest = { initialText: '' };
 const SLOW_REQUESTS: SlowRequest[] = [
-  SILENT_CLIENT,
-  { initialText: POST_HEAD_START, chunk: 'X-Slow: a\r\n' },
-  { initialText: `${POST_HEAD_START}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
-  { initialText: `${POST_HEAD_START}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
+  EMPTY_REQUEST,
+  { initialText: POST_REQUEST_START, chunk: 'X-Slow: a\r\n' },
+  { initialText: `${POST_REQUEST_START}Content-Length: 500\r\n\r\n{`, chunk: ' ' },
+  { initialText: `${POST_REQUEST_START}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`, chunk: '1\r\n \r\n' },
 ];
 
 function openSocket(port: number, initialText: string): Socket {
@@ -42,7 +42,7 @@ async function sendSlowly(port: number, { initialText, chunk = '' }: SlowRequest
   clearInterval(timer);
 }
 
-/** Requests a film without reading the response. Returns a function that reads it and returns the number of bytes. */
+/** Requests a film. Only the returned function reads the response. It returns the number of received bytes. */
 function requestFilmWithoutReading(port: number): () => Promise<number> {
   const socket = openSocket(port, 'GET /media/films/film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n').pause();
   return async () => {
@@ -58,13 +58,13 @@ test('the service accepts contact requests while it disconnects slow clients', a
   const env = { DATABASE_URL: `file:${folder.path}/contact.db` };
   await using service = await startService({ env, servesSite: true, cwd: folder.path });
   const { port } = service;
-  await using load = startLoad({ port, visitors: 2 });
+  await using load = startLoad({ port, visitorCount: 2 });
   const filmReaders = Array.from({ length: CLIENTS_PER_REQUEST_TYPE }, () => requestFilmWithoutReading(port));
   const requests = SLOW_REQUESTS.flatMap((request) => Array.from({ length: CLIENTS_PER_REQUEST_TYPE }, () => request));
   await Promise.all(requests.map((request) => sendSlowly(port, request)));
-  // Waits until the service has disconnected one more silent client. By then, it has also disconnected every client
-  // that does not read.
-  await sendSlowly(port, SILENT_CLIENT);
+  // Waits until the service has disconnected one more client that sends nothing. By then, it has also disconnected
+  // every client that does not read the film.
+  await sendSlowly(port, EMPTY_REQUEST);
   const receivedBytes = await Promise.all(filmReaders.map((readFilm) => readFilm()));
   await load.stop();
   expect(Math.max(...receivedBytes)).toBeLessThan(FILM_BYTES);

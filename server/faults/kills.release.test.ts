@@ -4,7 +4,7 @@ import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { MINUTE } from '@/server/durations';
 import { testOnBothDatabases, testWithPostgres, WAIT_LIMIT } from '@/server/testing/fault-tests';
-import { Clients, expectAllDelivered, MAX_CONCURRENT_DELIVERIES, startReceivers } from '@/server/testing/load';
+import { expectAllDelivered, MAX_CONCURRENT_DELIVERIES, startReceivers, Visitors } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
 
@@ -17,20 +17,20 @@ testOnBothDatabases(
   async (databaseUrl) => {
     const port = await freePort();
     await using receivers = await startReceivers();
-    await using clients = new Clients([port]);
-    const { acknowledgedEmails } = clients;
+    await using visitors = new Visitors([port]);
+    const { acknowledgedEmails } = visitors;
     const startOnPort = () => startService({ port, env: { ...receivers.env, DATABASE_URL: databaseUrl } });
     let service = await startOnPort();
 
-    /** Kills the service at a random time during the next {@link POST_COUNT} requests and restarts it. */
+    /** Kills and restarts the service when a random number of the next {@link POST_COUNT} requests is acknowledged. */
     async function killAndRestart(): Promise<void> {
-      const requestsAtKill = acknowledgedEmails.size + randomInt(POST_COUNT);
-      await until('the moment of the kill', WAIT_LIMIT, () => acknowledgedEmails.size >= requestsAtKill);
+      const acknowledgedCountAtKill = acknowledgedEmails.size + randomInt(POST_COUNT);
+      await until('the moment of the kill', WAIT_LIMIT, () => acknowledgedEmails.size >= acknowledgedCountAtKill);
       await service.stop('SIGKILL');
       service = await startOnPort();
     }
 
-    for (let kill = 0; kill < KILL_COUNT; kill++) await Promise.all([clients.sendMany(POST_COUNT), killAndRestart()]);
+    for (let kill = 0; kill < KILL_COUNT; kill++) await Promise.all([visitors.sendMany(POST_COUNT), killAndRestart()]);
     const repeatedCount = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
     await service.stop();
     // Only deliveries that were in progress during a kill may be repeated.
@@ -38,10 +38,10 @@ testOnBothDatabases(
   },
 );
 
-testWithPostgres('an instance delivers all requests after another with a different clock is killed', async () => {
+testWithPostgres('an instance delivers all requests after an instance with a different clock is killed', async () => {
   await using postgres = await startPrivatePostgres();
   await using receivers = await startReceivers();
-  // Delays replies of the mail sink. If leases used the instances' clocks, one would take over leases of the other.
+  // Delays mail replies. If leases used the instances' clocks, one instance would take over leases of the other.
   receivers.sink.beforeReply = () => sleep(Math.random() * 300);
   const databaseUrl = await postgres.createDatabase('instances');
   const env = { ...receivers.env, DATABASE_URL: databaseUrl };
@@ -49,11 +49,11 @@ testWithPostgres('an instance delivers all requests after another with a differe
     startService({ env: { ...env, NODE_OPTIONS: clockOffsetOption(clockOffset) } });
   // Starts both instances concurrently, so they try to create the tables at the same time.
   const [firstInstance, secondInstance] = await Promise.all([startInstance(5 * MINUTE), startInstance(-5 * MINUTE)]);
-  await using clients = new Clients([firstInstance.port, secondInstance.port]);
-  await clients.sendMany(POST_COUNT * KILL_COUNT);
+  await using visitors = new Visitors([firstInstance.port, secondInstance.port]);
+  await visitors.sendMany(POST_COUNT * KILL_COUNT);
   // Kills the first instance while most mails are still queued.
   await firstInstance.stop('SIGKILL');
-  const { acknowledgedEmails } = clients;
+  const { acknowledgedEmails } = visitors;
   const repeatedCount = await expectAllDelivered({ ...receivers, acknowledgedEmails, databaseUrl });
   await secondInstance.stop();
   expect(repeatedCount).toBeLessThanOrEqual(MAX_CONCURRENT_DELIVERIES);

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { listen } from '@/lib/processes/listen';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { testWithPostgres } from '@/server/testing/fault-tests';
-import { Clients, expectAllDelivered } from '@/server/testing/load';
+import { expectAllDelivered, Visitors } from '@/server/testing/load';
 import { startPrivatePostgres } from '@/server/testing/private-postgres';
 import { startService } from '@/server/testing/service-process';
 
@@ -19,18 +19,18 @@ async function startLossyProxy(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const databasePort = Number(url.port);
   let lostCount = 0;
-  const server = createServer((client) => {
-    const database = connect(databasePort, '127.0.0.1');
-    client.on('error', () => undefined).on('close', () => database.destroy());
-    database.on('error', () => undefined).on('close', () => client.destroy());
-    client.pipe(database);
-    database.on('data', (chunk) => {
+  const server = createServer((clientSocket) => {
+    const databaseSocket = connect(databasePort, '127.0.0.1');
+    clientSocket.on('error', () => undefined).on('close', () => databaseSocket.destroy());
+    databaseSocket.on('error', () => undefined).on('close', () => clientSocket.destroy());
+    clientSocket.pipe(databaseSocket);
+    databaseSocket.on('data', (chunk) => {
       const isLost = chunk.includes(COMMIT_RESPONSE) && Math.random() < LOST_FRACTION;
       if (isLost) {
         lostCount += 1;
-        database.destroy();
+        databaseSocket.destroy();
       } else {
-        client.write(chunk);
+        clientSocket.write(chunk);
       }
     });
   });
@@ -45,9 +45,9 @@ testWithPostgres('the service delivers each request once although some responses
   const databaseUrl = await postgres.createDatabase('commits');
   using proxy = await startLossyProxy(databaseUrl);
   await using service = await startService({ env: { DATABASE_URL: proxy.url, SMTP_URL: sink.url } });
-  await using clients = new Clients([service.port]);
-  await clients.sendMany(POST_COUNT);
-  const { acknowledgedEmails } = clients;
+  await using visitors = new Visitors([service.port]);
+  await visitors.sendMany(POST_COUNT);
+  const { acknowledgedEmails } = visitors;
   const deliveredIds = () => [messageIds(sink.mails)];
   const repeatedCount = await expectAllDelivered({ acknowledgedEmails, databaseUrl, deliveredIds });
   expect(proxy.lostCount()).toBeGreaterThan(0);

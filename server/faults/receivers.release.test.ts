@@ -3,7 +3,7 @@ import { deferred } from '@/lib/testing/deferred';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { LEASE } from '@/server/outbox/delivery';
+import { LEASE_TIMING } from '@/server/outbox/delivery';
 import { mailChannel, smtpTransport } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
 import { BACKOFF } from '@/server/outbox/receiver';
@@ -60,7 +60,7 @@ async function startBrokenReceiver({ receiverType, mode }: Outage) {
 /** Maximum recovery time after most failures, in ms. */
 const FAST_RECOVERY = 5 * MINUTE;
 
-/** Maximum recovery time in ms after failures with retry delays of an hour, which jitter extends by up to 50 %. */
+/** Maximum recovery time in ms if retries are delayed by an hour. Jitter extends this delay by up to 50 %. */
 const SLOW_RECOVERY = 1.5 * BACKOFF.permanent;
 
 test.each<Outage>([
@@ -103,26 +103,26 @@ test.each<Outage>([
       await outbox.deliverDue();
     }
   }
-  const accept = () => store.accept(newRequest({ targets: [target] }));
-  for (let index = 0; index < REQUEST_COUNT; index++) await accept();
+  const acceptRequest = () => store.accept(newRequest({ targets: [target] }));
+  for (let index = 0; index < REQUEST_COUNT; index++) await acceptRequest();
   await deliverUntil(2 * MINUTE);
   const { refused = 0 } = (await store.backlogs(null)).get(target) ?? {};
-  const isReported = refused > 0 || outbox.receiverStatus.reason() !== null;
+  const isReported = refused > 0 || outbox.receiverStatus.explainFailure() !== null;
   expect(isReported).toBe(true);
   await deliverUntil(OUTAGE_DURATION);
   expect(await countPending(store)).toBe(REQUEST_COUNT);
   await receiver.repair();
   await deliverUntil(OUTAGE_DURATION + MINUTE);
   // Stores a new request. It must be delivered by the same deadline as the older requests.
-  await accept();
+  await acceptRequest();
   await deliverUntil(OUTAGE_DURATION + maxRecoveryTime);
   expect(await countPending(store)).toBe(0);
   await store.close();
   const deliveredIds = receiver.deliveredIds();
   const { size } = new Set(deliveredIds);
   expect(size).toBe(REQUEST_COUNT + 1);
-  // Only the mode `drop` causes repetitions because the receiver accepts requests without a response. The delay between
-  // two attempts grows from four minutes to an hour.
+  // Repetitions are allowed only in mode `drop`, in which the receiver accepts requests without responding. The delay
+  // between two attempts grows from four minutes to an hour.
   expect(deliveredIds.length - size).toBeLessThanOrEqual(mode === 'drop' ? 12 * REQUEST_COUNT : 0);
 });
 
@@ -138,8 +138,8 @@ test('the service does not send a mail again while the mail server delays its re
   const firstReply = deferred();
   sink.beforeReply = () => firstReply.promise;
   await send();
-  await until('the mail is sent', WAIT_LIMIT, () => sink.received === 1);
-  const extendedLeaseEnd = Date.now() + 2 * LEASE.duration;
+  await until('the mail is sent', WAIT_LIMIT, () => sink.receivedCount === 1);
+  const extendedLeaseEnd = Date.now() + 2 * LEASE_TIMING.duration;
   await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extendedLeaseEnd);
   firstReply.resolve();
   await until('the mail is delivered', WAIT_LIMIT, async () => (await countPending(store)) === 0);
@@ -147,7 +147,7 @@ test('the service does not send a mail again while the mail server delays its re
   const secondReply = deferred();
   sink.beforeReply = () => secondReply.promise;
   await send();
-  await until('the next mail is sent', WAIT_LIMIT, () => sink.received === 2);
+  await until('the next mail is sent', WAIT_LIMIT, () => sink.receivedCount === 2);
   const closingAt = Date.now();
   expect(await service.stop('SIGTERM')).toBe(0);
   const delivery = await lastDelivery();

@@ -1,6 +1,6 @@
 import { removeInvisibleCharacters } from '@/lib/contact/characters';
 
-/** The `utm_` parameters of the link to this site that the visitor followed. */
+/** The `utm_` parameters of the link by which the visitor came to this site. */
 export interface Campaign {
   source: string | null;
   medium: string | null;

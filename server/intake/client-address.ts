@@ -13,8 +13,8 @@ interface ProxiedRequest {
 
 /**
  * Returns the IP address of the client behind trusted proxies. Each proxy appends the address of its peer to
- * `X-Forwarded-For`, so the header is read from right to left until an entry is not a trusted proxy. A request with
- * the proxy secret makes one further hop trusted. The client could have forged all remaining entries.
+ * `X-Forwarded-For`, so the header is read from right to left until an entry is not a trusted proxy. If the request
+ * contains the proxy secret, one more entry is trusted. The client could have forged all remaining entries.
  *
  * @returns an IPv4 address, or the /56 network of an IPv6 address because RFC 6177 suggests one /56 for each site
  */

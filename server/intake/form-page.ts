@@ -39,7 +39,7 @@ export function renderConfirmationPage(message: string, requestNumber: string) {
   return renderPage('Mensaje enviado', html`<p>${message}</p><p>El número de tu solicitud es ${requestNumber}.</p>`);
 }
 
-/** Renders the page that explains a rejection to a visitor without JavaScript. The back button restores the input. */
+/** Renders the page that explains a rejection to a visitor without JavaScript. Going back restores the form input. */
 export function renderRejectionPage({ status, headers, body }: RequestRejected) {
   const waitSeconds = headers['Retry-After'];
   const errors = Object.entries(body.fields ?? {});

@@ -63,13 +63,13 @@ describe('rate limiter', () => {
 
 const NO_CAMPAIGN = { source: null, medium: null, name: null };
 
-const readFromReferer = (referer: string, allowedOrigins: string[] = []) =>
+const campaignFrom = (referer: string, allowedOrigins: string[] = []) =>
   readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowedOrigins);
 
 describe('campaign in the Referer header', () => {
   test('reads the utm parameters of the referer', () => {
     const query = 'utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026&utm_term=x#contact-us';
-    expect(readFromReferer(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
+    expect(campaignFrom(`https://www.istmo.example/AboutUs?${query}`)).toEqual({
       source: 'linkedin',
       medium: 'post pagado',
       name: 'otoño 26',
@@ -78,19 +78,19 @@ describe('campaign in the Referer header', () => {
 
   test.each(['', 'https://evil.example/?utm_source=x', 'https://www.istmo.example.evil.example/?utm_source=x'])(
     'returns no campaign for the referer "%s"',
-    (referer) => expect(readFromReferer(referer)).toEqual(NO_CAMPAIGN),
+    (referer) => expect(campaignFrom(referer)).toEqual(NO_CAMPAIGN),
   );
 
   test('reads the campaign from a referer of an allowed origin', () => {
     const allowedOrigins = ['https://istmo.example'];
-    expect(readFromReferer('https://istmo.example/AboutUs?utm_source=correo', allowedOrigins).source).toBe('correo');
-    expect(readFromReferer('http://istmo.example/AboutUs?utm_source=correo', allowedOrigins)).toEqual(NO_CAMPAIGN);
+    expect(campaignFrom('https://istmo.example/AboutUs?utm_source=correo', allowedOrigins).source).toBe('correo');
+    expect(campaignFrom('http://istmo.example/AboutUs?utm_source=correo', allowedOrigins)).toEqual(NO_CAMPAIGN);
   });
 
   test.each([
     ['line breaks', 'a%0D%0ABcc:%20x@evil.example', 'aBcc: x@evil.example'],
     ['text without visible characters', '%E3%85%A4%E2%A0%80%E2%80%8B', null],
   ])('removes %s from the campaign source', (_, value, expected) => {
-    expect(readFromReferer(`https://www.istmo.example/AboutUs?utm_source=${value}`).source).toBe(expected);
+    expect(campaignFrom(`https://www.istmo.example/AboutUs?utm_source=${value}`).source).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ export async function readSubmission(request: Request): Promise<Submission> {
   };
 }
 
-/** Reads a form, which has no idempotency key. Its content identifies duplicates, for example after the back button. */
+/** Reads a form, which has no idempotency key. Its content identifies duplicates, for example a form sent twice. */
 function readFormSubmission(bytes: Buffer): Submission {
   const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
   return {

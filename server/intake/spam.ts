@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { HOUR } from '@/server/durations';
 
 /**
- * Requests are a flood if their number in an hour exceeds both limits: for messages with the same beginning, and for
- * all requests. A few genuine messages can also have the same beginning, for example after a campaign.
+ * Maximum number per hour of messages with the same beginning, and of all requests. A message belongs to a flood
+ * only if both numbers are exceeded, because a few genuine messages can also begin alike, for example after a campaign.
  */
 export const FLOOD_LIMITS = { sameBeginning: 10, requests: 50 };
 
 /**
- * Creates a function that returns why a request looks like spam, in Spanish, or null. It counts the messages of the
- * current hour by their first letters. The rate limit bounds the number of counters. Requests that look like spam are
- * marked but stored and delivered.
+ * Creates a function that returns why a request looks like spam, in Spanish, or null if it does not. It counts the
+ * messages of the current hour by their first letters. The rate limit bounds the number of counters. Requests that look
+ * like spam are marked but stored and delivered.
  */
 export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) => string | null {
   const countByBeginning = new Map<string, number>();
   let hourStart = performance.now();
   let requestCount = 0;
 
-  /** Counts a message. Returns true if it exceeds the flood limits. */
+  /** Counts a message. Returns true if both flood limits are then exceeded. */
   function countMessage(message: string): boolean {
     if (performance.now() - hourStart >= HOUR) {
       hourStart = performance.now();

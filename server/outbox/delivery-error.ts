@@ -44,7 +44,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Wraps any error except a `DeliveryError`. Keeps only its name because its message may quote the request. */
+/** Returns a `DeliveryError` unchanged. Keeps only the name of another error, whose message may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError({ codes: (error as Error).name, step: 'internal' });

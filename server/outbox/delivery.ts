@@ -11,16 +11,16 @@ export interface Channel {
   /**
    * Sends a request and waits until the receiver confirms it.
    *
-   * @param signal aborts the attempt. Its `reason` is a string that becomes the message of the error.
+   * @param signal aborts the attempt. Its `reason` is a string, which becomes the message of the `DeliveryError`.
    * @throws DeliveryError if the receiver does not confirm the request
    */
   send(request: StoredRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** Duration of a lease and interval of its renewal, in ms. */
-export const LEASE = { duration: 10 * SECOND, renewalInterval: 3 * SECOND } as const;
+/** Duration of the lease on a request, and interval at which the lease is renewed, in ms. */
+export const LEASE_TIMING = { duration: 10 * SECOND, renewalInterval: 3 * SECOND } as const;
 
-/** Delay in ms between attempts to record the result of a delivery. Only the first retry is immediate. */
+/** Delay in ms before each retry to record the result of a delivery, except the first retry, which is immediate. */
 const RECORD_RETRY_DELAY = SECOND;
 
 interface DeliveryDependencies {
@@ -44,15 +44,15 @@ export class Delivery {
 
   constructor(private readonly deps: DeliveryDependencies) {}
 
-  /** Makes one attempt and renews the lease until the result is recorded. */
+  /** Makes one attempt to deliver a request. Renews the lease until the result is recorded. */
   async deliver(request: LeasedRequest): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
     const renewalTimer = setInterval(() => {
-      queue.renew({ owner, id, leaseDuration: LEASE.duration }).catch((error) => {
+      queue.renew({ owner, id, leaseDuration: LEASE_TIMING.duration }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
-    }, LEASE.renewalInterval);
+    }, LEASE_TIMING.renewalInterval);
     try {
       const failure = await this.attempt(request);
       if (failure) await this.handleFailure(request, failure);
@@ -62,7 +62,7 @@ export class Delivery {
     }
   }
 
-  /** Aborts all attempts. Results are then recorded without retries, so a failing store cannot block the exit. */
+  /** Aborts the deliveries in progress. Store errors are no longer retried, so they cannot delay the shutdown. */
   abortAll(reason: string): void {
     this.isAborted = true;
     for (const controller of this.activeControllers) controller.abort(reason);
@@ -98,7 +98,7 @@ export class Delivery {
     else await this.recordFailure(request, failure);
   }
 
-  /** Ends the lease without counting the attempt. Used if all requests are affected and this one was not sent. */
+  /** Ends the lease without counting the attempt. Used if all requests would fail and this one was not sent. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));

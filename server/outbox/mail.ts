@@ -9,7 +9,7 @@ import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 interface MailAddresses {
-  /** E-mail address of the sender. Receiving servers check its domain with SPF and DMARC, so it is the company's. */
+  /** From address of the mails. Its domain must be the company's because servers check it with SPF and DMARC. */
   from: string;
   to: readonly string[];
 }
@@ -43,12 +43,12 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
   };
 }
 
-/** Replaces line breaks with spaces, removes control characters and breaks encoded words. */
+/** Collapses white space, removes control characters and calls {@link breakEncodedWords}. */
 function sanitizeForSubject(name: string): string {
   return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
-/** Inserts a space into `=?`. Mail clients would decode text such as `=?utf-8?Q?=C3=A1?=` (RFC 2047) otherwise. */
+/** Inserts a space into each `=?` so that mail clients do not decode text such as `=?utf-8?Q?=C3=A1?=` (RFC 2047). */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
@@ -75,8 +75,8 @@ function splitMessage(message: string): { text: string; interests: string[] } {
 }
 
 /**
- * Timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the dot
- * that ends a mail. With a shorter timeout, a mail that the server accepts late would be sent twice.
+ * SMTP timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the
+ * dot that ends a mail. With a shorter timeout, a mail that the server accepts late would be sent twice.
  */
 const TIMEOUTS = {
   // In nodemailer, this timeout also limits the wait for the greeting.
@@ -85,8 +85,8 @@ const TIMEOUTS = {
   socketTimeout: 10.5 * MINUTE,
 };
 
-/** Time in ms after which an idle connection is closed. Servers may drop longer idle connections without notice. */
-const IDLE_TIMEOUT = 10 * SECOND;
+/** Time in ms after which an idle pooled connection is closed, before the mail server drops it without notice. */
+const POOL_IDLE_TIMEOUT = 10 * SECOND;
 
 /** The error that nodemailer throws. */
 interface SmtpError {
@@ -120,16 +120,16 @@ export function smtpTransport({
     maxConnections,
     maxMessages: Number.POSITIVE_INFINITY,
     maxRequeues: 0,
-    idleTimeout: IDLE_TIMEOUT,
+    idleTimeout: POOL_IDLE_TIMEOUT,
   });
 
-  // Contains the abort signal of each attempt whose message was sent up to its end. After the end, nodemailer sends
-  // only the final dot and waits for the reply. If the attempt fails then, the server may have accepted the mail.
-  const sentInFull = new WeakSet<AbortSignal>();
+  // Abort signals of the attempts that have sent the complete message, except perhaps the dot that marks its end. If
+  // such an attempt fails, the server may have accepted the mail.
+  const signalsOfSentMessages = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
     mail.message.processFunc((message) => {
-      message.once('end', () => signal && sentInFull.add(signal));
+      message.once('end', () => signal && signalsOfSentMessages.add(signal));
       return message;
     });
     done();
@@ -141,7 +141,7 @@ export function smtpTransport({
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
-        const failure = toMailFailure(error as SmtpError, sentInFull.has(signal));
+        const failure = toMailFailure(error as SmtpError, signalsOfSentMessages.has(signal));
         if (!signal.aborted) throw failure;
         throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
       }
@@ -150,12 +150,12 @@ export function smtpTransport({
   };
 }
 
-function toMailFailure(error: SmtpError, isSentInFull: boolean): DeliveryError {
+function toMailFailure(error: SmtpError, isMessageSent: boolean): DeliveryError {
   const { code, originalCode, responseCode, command, response } = error;
   const codes = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   return new DeliveryError({
     codes: codes || 'desconocido',
-    step: failedStep(error, isSentInFull),
+    step: classifySmtpError(error, isMessageSent),
     permanent: isPermanent(responseCode),
     response,
   });
@@ -165,16 +165,16 @@ function isPermanent(responseCode: number | undefined): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-function failedStep(
+function classifySmtpError(
   { code, originalCode = '', responseCode, command = '' }: SmtpError,
-  isSentInFull: boolean,
+  isMessageSent: boolean,
 ): DeliveryStep {
-  // The server rejected the message or its size.
+  // The server rejected the message, for example because of its size.
   if (code === 'EMESSAGE') return 'message';
-  if (isSentInFull) return 'no-reply';
+  if (isMessageSent) return 'no-reply';
   // Reply 530 means that the server requires authentication.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
-  // A 5xx reply to MAIL FROM, the first command of a mail, rejects the sender address. A busy server replies 4xx.
+  // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the server is busy.
   if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';

@@ -33,23 +33,19 @@ afterEach(() => store.close());
 
 const failure = (step: DeliveryStep, permanent = false) => new DeliveryError({ codes: `E ${step}`, step, permanent });
 
-/**
- * Creates an outbox with a fake receiver. Returns it with the ids of attempted and of delivered requests.
- *
- * @param failureFor returns the failure of an attempt, or null if the receiver accepts the request
- */
+/** Creates an outbox whose receiver accepts a request if `failureFor` returns null. Otherwise, the attempt fails. */
 function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides: Partial<OutboxDependencies> = {}) {
-  const triedIds: string[] = [];
-  const sentIds: string[] = [];
+  const attemptedIds: string[] = [];
+  const deliveredIds: string[] = [];
   const outbox = new Outbox({
     target: RECIPIENT,
     queue,
     channel: {
       async send({ id }) {
-        triedIds.push(id);
+        attemptedIds.push(id);
         const error = failureFor(id);
         if (error) throw error;
-        sentIds.push(id);
+        deliveredIds.push(id);
       },
     },
     receiver: { kind: 'mail', recipient: null },
@@ -59,7 +55,7 @@ function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides:
     now: () => now,
     ...overrides,
   });
-  return { outbox, triedIds, sentIds };
+  return { outbox, attemptedIds, deliveredIds };
 }
 
 async function acceptRequests(requestCount = 1): Promise<string[]> {
@@ -97,21 +93,23 @@ test.each<[string, DeliveryError, number, number[]]>([
 
 test('gives up a rejected request after three days and delivers the other requests', async () => {
   const [rejectedId] = await acceptRequests();
-  const { outbox, triedIds, sentIds } = makeOutbox((id) => (id === rejectedId ? failure('message', true) : null));
+  const { outbox, attemptedIds, deliveredIds } = makeOutbox((id) =>
+    id === rejectedId ? failure('message', true) : null,
+  );
   const otherIds = await acceptRequests(5);
   await outbox.deliverDue();
-  expect(sentIds).toEqual(otherIds);
+  expect(deliveredIds).toEqual(otherIds);
   await setNow(2 * MINUTE);
-  expect(outbox.receiverStatus.reason()).toBeNull();
+  expect(outbox.receiverStatus.explainFailure()).toBeNull();
   expect(await readBacklog()).toMatchObject({ pending: 1, refused: 1 });
   await deliverUntil(3 * DAY - HOUR, 10 * MINUTE, outbox);
   expect(await findDelivery(rejectedId)).toMatchObject({ state: 'pending', lastError: 'E message' });
   await deliverUntil(3 * DAY + 2 * HOUR, 10 * MINUTE, outbox);
   expect(await readBacklog()).toMatchObject({ pending: 0, dead: 1 });
-  const countBeforeRetry = triedIds.length;
+  const attemptCountBeforeRetry = attemptedIds.length;
   await store.retry('all');
   await outbox.deliverDue();
-  expect(triedIds).toHaveLength(countBeforeRetry + 1);
+  expect(attemptedIds).toHaveLength(attemptCountBeforeRetry + 1);
 });
 
 test.each<[DeliveryStep, boolean]>([
@@ -120,39 +118,41 @@ test.each<[DeliveryStep, boolean]>([
   ['recipient', true],
 ])('does not give up any request while every delivery fails at the step "%s"', async (step, permanent) => {
   let isReceiverFixed = false;
-  const { outbox, triedIds, sentIds } = makeOutbox(() => (isReceiverFixed ? null : failure(step, permanent)));
+  const { outbox, attemptedIds, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : failure(step, permanent)));
   await acceptRequests(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
-  expect(triedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
+  expect(attemptedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
   expect(await readBacklog()).toMatchObject({ pending: 9, dead: 0 });
-  expect(outbox.receiverStatus.reason()).toContain(`E ${step}`);
+  expect(outbox.receiverStatus.explainFailure()).toContain(`E ${step}`);
   isReceiverFixed = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();
-  expect(sentIds).toHaveLength(9);
-  expect(outbox.receiverStatus.reason()).toBeNull();
+  expect(deliveredIds).toHaveLength(9);
+  expect(outbox.receiverStatus.explainFailure()).toBeNull();
 });
 
-test('reschedules pending retries after an outage although the first rescheduling query fails', async () => {
-  let remainingErrors = 1;
+test('reschedules retries after an outage of the receiver although the store fails once', async () => {
+  let remainingStoreErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,
     async rescheduleRetries() {
-      if (remainingErrors-- > 0) throw new StoreUnavailable('disconnected');
+      if (remainingStoreErrors-- > 0) throw new StoreUnavailable('disconnected');
       return queue.rescheduleRetries();
     },
   };
   const [unansweredId] = await acceptRequests();
   let isReceiverFixed = false;
-  const { outbox, sentIds } = makeOutbox(() => (isReceiverFixed ? null : failure('no-reply')), { queue: failingQueue });
+  const { outbox, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : failure('no-reply')), {
+    queue: failingQueue,
+  });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isReceiverFixed = true;
   const [nextId] = await acceptRequests();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(sentIds).toEqual([nextId, unansweredId]);
+  expect(deliveredIds).toEqual([nextId, unansweredId]);
 });
 
-test('keeps the retry delays of a delivery without a reply while other deliveries succeed', async () => {
+test('does not shorten the retry delays of an unanswered request when other requests are delivered', async () => {
   const [unansweredId] = await acceptRequests();
   const { outbox } = makeOutbox((id) => (id === unansweredId ? failure('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {

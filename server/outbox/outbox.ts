@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
-import { type Channel, Delivery, LEASE } from './delivery';
+import { type Channel, Delivery, LEASE_TIMING } from './delivery';
 import { type Receiver, ReceiverStatus } from './receiver';
 
 export interface OutboxDependencies {
@@ -28,7 +28,7 @@ const POLL_INTERVAL = SECOND;
 /** Default timeout of one attempt, in ms. It is the sum of the SMTP timeouts in RFC 5321, 4.5.3.2. */
 const DEFAULT_ATTEMPT_TIMEOUT = 30 * MINUTE;
 
-/** Minimum duration of an outage after which pending retries are rescheduled, in ms. */
+/** Minimum duration in ms of an outage of the receiver after which pending retries become due immediately. */
 const MIN_OUTAGE = 4 * MINUTE;
 
 /**
@@ -50,7 +50,7 @@ export class Outbox {
   private isStopped = false;
   /** Delay in ms before the store is read again after an error. It is 0 for the first retry. */
   private storeRetryDelay = 0;
-  /** True from the end of a long outage until the store has rescheduled the pending retries. */
+  /** True from the end of a long outage of the receiver until the store has rescheduled the pending retries. */
   private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
@@ -77,7 +77,7 @@ export class Outbox {
     this.wake();
   }
 
-  /** Stops claiming requests and waits for deliveries in progress, which are aborted after `gracePeriod` ms. */
+  /** Stops claiming requests and waits for deliveries in progress. Aborts them after `gracePeriod` ms. */
   async stop(gracePeriod: number = DEFAULT_ATTEMPT_TIMEOUT): Promise<void> {
     this.isStopped = true;
     this.wake();
@@ -87,13 +87,13 @@ export class Outbox {
     clearTimeout(timer);
   }
 
-  /** Delivers all requests that are due now, then returns. For tests with a manual clock. */
+  /** Delivers all requests that are due now, then returns. For tests with a simulated clock. */
   async deliverDue(): Promise<void> {
     for (;;) {
       if (!this.canStartDelivery) await Promise.race(this.deliveriesInFlight.values());
       const wasPaused = this.receiverStatus.isPaused;
       if (await this.startNextDelivery()) continue;
-      // A delivery in progress, or one that has just ended a pause, can make more requests due.
+      // Continues if deliveries are in progress or the pause has changed, because more requests may then become due.
       const isPauseUnchanged = wasPaused === this.receiverStatus.isPaused;
       if (this.deliveriesInFlight.size === 0 && isPauseUnchanged && !this.mustRescheduleRetries) return;
       await Promise.all(this.deliveriesInFlight.values());
@@ -106,7 +106,7 @@ export class Outbox {
 
   private async run(): Promise<void> {
     while (!this.isStopped) {
-      // Creates the promise before the claim. A notification during the claim would be missed otherwise.
+      // Creates the promise before a request is claimed. Otherwise, a notification during the claim would be missed.
       const woken = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
@@ -123,14 +123,14 @@ export class Outbox {
     try {
       if (this.mustRescheduleRetries) await queue.rescheduleRetries();
       this.mustRescheduleRetries = false;
-      const lease = { owner: this.leaseOwner, leaseDuration: LEASE.duration };
+      const lease = { owner: this.leaseOwner, leaseDuration: LEASE_TIMING.duration };
       const request = this.receiverStatus.isPaused ? null : await queue.claim(lease);
       if (!request && this.receiverStatus.isFailing && !(await queue.hasPending())) this.receiverStatus.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
       // Pauses again before the result is known, so that only this request tests a failing receiver.
       this.receiverStatus.pauseIfFailing();
-      // Skips a request whose delivery is in progress. Its lease expired if a database failure prevented the renewal.
+      // Skips a request whose delivery is in progress. Its lease can expire if a database failure prevents the renewal.
       if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
       return true;
     } catch (error) {

@@ -27,7 +27,7 @@ export class ReceiverStatus {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** True if an attempt has failed since the last success. */
+  /** True if a failure has been recorded since the last success. */
   get isFailing(): boolean {
     return this.lastError !== null;
   }
@@ -60,15 +60,15 @@ export class ReceiverStatus {
     return outageDuration;
   }
 
-  /** Explains the current failure to operators, in Spanish. Returns null if there is nothing to report. */
-  reason(): string | null {
+  /** Explains the last failure to operators, in Spanish. Returns null if there is none or it is not yet reported. */
+  explainFailure(): string | null {
     const error = this.lastError;
     if (!error || !this.isReportable(error)) return null;
     const { problem, remedy } = explainFailure(error);
     return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
-  /** Describes the effect in Spanish. Names the recipient only if mails to other recipients are not affected. */
+  /** Describes the effect of a failure, in Spanish. Names the recipient only if other recipients are not affected. */
   private describeEffect(error: DeliveryError): string {
     const { kind, recipient } = this.receiver;
     if (kind === 'webhook') return 'No se entrega al webhook';
@@ -80,17 +80,17 @@ export class ReceiverStatus {
   }
 }
 
-/** Delays between attempts of one request and the time after which it is given up, in ms. */
+/** Delays between attempts to deliver one request, and the time after which the delivery is given up, in ms. */
 export const BACKOFF = {
-  // Temporary failures: the delay doubles from `min` to `max`.
+  // After temporary failures, the delay doubles with each attempt, from `min` to `max`.
   min: 15 * SECOND,
   max: 4 * MINUTE,
-  // Permanent failures: the delay does not grow.
+  // After permanent failures, the delay does not grow.
   permanent: HOUR,
-  // Missing replies: the delay doubles between these longer limits, because each attempt may deliver a duplicate.
+  // After missing replies, the delay doubles between two higher limits, because each attempt may deliver a duplicate.
   minWithoutReply: 4 * MINUTE,
   maxWithoutReply: HOUR,
-  // Time from the first attempt after which the delivery is given up.
+  // Time from the first attempt until the delivery is given up.
   giveUpAfter: 3 * DAY,
 } as const;
 
@@ -106,8 +106,8 @@ interface RetryDelayOptions {
 }
 
 /**
- * Returns the delay in ms before the next attempt of one request. If the receiver replied, random jitter of up to 50 %
- * spreads the retries of requests that failed together.
+ * Returns the delay in ms before the next attempt of one request. Unless a reply is missing, random jitter of up
+ * to 50 % spreads the retries of requests that failed together.
  */
 export function requestRetryDelay({ attempts, error, random }: RetryDelayOptions): number {
   const { min, max, permanent, minWithoutReply, maxWithoutReply } = BACKOFF;

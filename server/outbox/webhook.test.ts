@@ -9,7 +9,7 @@ import { webhookChannel } from './webhook';
 
 const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
 
-/** Sends a request to a webhook and returns the failure or null. */
+/** Sends a request to a webhook. Returns the failure, or null if the webhook accepts the request. */
 async function send(url: string, { request = storedRequest(), timeout = 60_000 } = {}): Promise<DeliveryError | null> {
   const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
@@ -42,7 +42,7 @@ test('posts the stored request as a signed event', async () => {
   });
 });
 
-test('sends null as the campaign if the sender accepted no policy version', async () => {
+test('sends null instead of the campaign if the visitor accepted no privacy policy', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: null };
   await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });

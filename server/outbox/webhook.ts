@@ -34,8 +34,8 @@ export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
 }
 
 /**
- * Builds the event of a request. The campaign is null if the sender accepted no policy version, because only the policy
- * informs visitors about campaign data.
+ * Builds the event of a request. The campaign is null if the visitor accepted no privacy policy, because only the
+ * policy informs visitors about campaign data.
  */
 function createRequestEvent(request: StoredRequest): WebhookEvent {
   const { id, fullName, email, subject, message, campaign, consentVersion, spamReason } = request;
@@ -119,12 +119,12 @@ async function post({ url, headers, body, signal }: PostOptions): Promise<number
     const { code = 'desconocido' } = error as NodeJS.ErrnoException;
     throw new DeliveryError({
       codes: signal.aborted ? String(signal.reason) : code,
-      step: failedStep(code, isConnected),
+      step: classifyNetworkError(code, isConnected),
     });
   }
 }
 
-function failedStep(code: string, isConnected: boolean): DeliveryStep {
+function classifyNetworkError(code: string, isConnected: boolean): DeliveryStep {
   // Node.js reports this code if the server does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';

@@ -10,7 +10,7 @@ export interface SqlStatement {
 
 /** The operations of an SQLite or PostgreSQL database. Both run the same SQL, with parameters `$1`, `$2`, … */
 export interface Database {
-  /** Runs one statement and returns its rows after syncing changes to disk. Throws `StoreUnavailable`. */
+  /** Runs one statement, syncs changes to disk and returns the rows. May throw `StoreUnavailable`. */
   query(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
   /** Runs several statements in one transaction. Returns the rows of the first statement. */
   transaction(statements: readonly SqlStatement[]): Promise<SqlRow[]>;
@@ -19,7 +19,7 @@ export interface Database {
   /** SQL expression for the current time of the database, in ms since the epoch. */
   nowSql: string;
   /** Empties the write-ahead log of SQLite, which may still contain deleted text. Does nothing in PostgreSQL. */
-  truncateJournal(): Promise<void>;
+  truncateWriteAheadLog(): Promise<void>;
   /** Copies an SQLite database into a new file. Throws an `OperatorError` for PostgreSQL. */
   backup(filePath: string): Promise<void>;
   close(): Promise<void>;
@@ -124,7 +124,7 @@ const MIGRATIONS: readonly string[][] = [
     // The next two indexes are for counting mails towards the hourly and daily limits.
     `CREATE INDEX deliveries_leased ON deliveries (due_at) WHERE lease_owner IS NOT NULL`,
     `CREATE INDEX deliveries_sent ON deliveries (sent_at, target) WHERE sent_at IS NOT NULL`,
-    // Contains one row, `probe`. Its `at` is the time of the last successful write test (`queue.ts`).
+    // Used only to test whether the database can write (`queue.ts`). Its only row contains the time of the last test.
     `CREATE TABLE marks (name TEXT PRIMARY KEY, at BIGINT NOT NULL)`,
   ],
 ];

@@ -68,7 +68,7 @@ export function postgresDatabase(url: string): Database {
     },
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
     // Does nothing because PostgreSQL recycles its write-ahead log automatically.
-    truncateJournal: async () => undefined,
+    truncateWriteAheadLog: async () => undefined,
     async backup() {
       throw new OperatorError(
         'PostgreSQL se copia con su propio programa: pg_dump --format=custom --file=copia.dump "$DATABASE_URL".',
@@ -86,7 +86,7 @@ function createPool(url: string): pg.Pool {
     max: MAX_CONNECTIONS,
     query_timeout: TIMEOUTS.statement + 500,
   });
-  // Without listeners, the error of a broken idle connection would end the process. Queries reject with their errors.
+  // Without listeners, an error of an idle connection would end the process. An error during a query rejects the query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -134,7 +134,7 @@ const EXPLANATIONS: Record<string, string> = {
   ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL',
 };
 
-/** Part of pg's message if the server has no TLS. This error has no code. */
+/** Part of pg's error message if the server has no TLS. This error has no code. */
 const NO_TLS_MESSAGE = 'does not support SSL';
 
 /** Matches the error codes of Node.js for rejected certificates. */

@@ -7,10 +7,10 @@ import { UNASSIGNED, WEBHOOK } from './store';
 /** Returns SQL that counts the mails that are leased now or were sent in the last `period` ms. */
 function countMailsSql(period: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
-  const leased = `SELECT COUNT(*) FROM deliveries
+  const leasedCount = `SELECT COUNT(*) FROM deliveries
     WHERE ${IS_PENDING} AND due_at > ${nowSql} AND lease_owner IS NOT NULL AND ${isMail}`;
-  const sent = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${period} AND ${isMail}`;
-  return `((${leased}) + (${sent}))`;
+  const sentCount = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${period} AND ${isMail}`;
+  return `((${leasedCount}) + (${sentCount}))`;
 }
 
 /** The queue of requests to deliver to one target. It leases requests and records the results of their deliveries. */
@@ -43,7 +43,7 @@ function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps
     return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
   // Repeats `isDue` because another instance may have delivered the request while this statement waited for a lock.
-  const claim = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
+  const claimSql = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
     WHERE ${isDue} AND ${isBelowCaps} AND request_id = ${nextRequestId}
     RETURNING attempts, ${requestColumns.join(', ')}`;
 
@@ -53,7 +53,7 @@ function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps
      * Returns null if no request is due, or if the hourly or daily limit of mails is reached.
      */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
-      const [lease] = await exclusiveQuery(claim, [target, leaseDuration, owner]);
+      const [lease] = await exclusiveQuery(claimSql, [target, leaseDuration, owner]);
       return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
     },
   };
@@ -72,7 +72,7 @@ interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
   error: string;
   /** Time in ms until the next attempt. */
   delay: number;
-  /** Time in ms after the first attempt from which a failed delivery is no longer retried. */
+  /** Time in ms after the first attempt at which a failing delivery is given up. */
   giveUpAfter: number;
 }
 
@@ -126,7 +126,7 @@ function pendingMethods(database: Database, target: DeliveryTarget) {
   const { query, nowSql } = database;
 
   return {
-    /** Makes all pending deliveries due now, except those in progress. */
+    /** Makes all pending deliveries to the target due now, except those in progress. */
     async rescheduleRetries(): Promise<void> {
       await changeInBatches(database, {
         table: 'deliveries',

@@ -128,7 +128,7 @@ const IS_UNDELIVERED = `EXISTS (
 export function deletionMethods(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes deliveries due now if they are due in more than a day, which only happens if the clock was wrong. */
+  /** Makes deliveries due now if they are due in more than a day. Only a wrong clock causes such times. */
   async function rescheduleFutureAttempts(): Promise<void> {
     await changeInBatches(database, {
       table: 'deliveries',
@@ -146,7 +146,7 @@ export function deletionMethods(database: Database) {
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
       try {
-        await database.truncateJournal();
+        await database.truncateWriteAheadLog();
       } catch (error) {
         if (!(error instanceof StoreUnavailable)) throw error;
         throw new OperatorError(
@@ -168,7 +168,7 @@ export function deletionMethods(database: Database) {
         condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
         params: [retention, retention + UNDELIVERED_GRACE_DAYS * DAY],
       });
-      if (purgedCount > 0) await database.truncateJournal();
+      if (purgedCount > 0) await database.truncateWriteAheadLog();
       return purgedCount;
     },
   };
@@ -179,13 +179,13 @@ export function backupMethods(database: Database) {
     /**
      * Copies the database into a new file. The service may run meanwhile.
      *
-     * @throws OperatorError if the file exists, or if the database is PostgreSQL, which has `pg_dump`
+     * @throws OperatorError if the file exists, or if the database is PostgreSQL, for which operators use `pg_dump`
      */
     async backup(filePath: string): Promise<void> {
       if (existsSync(filePath))
         throw new OperatorError(`Ya hay un archivo ${filePath}, y no se toca. Elige otro nombre.`);
       makeFolder(dirname(filePath));
-      // Writes to a temporary name first. An interrupted copy must not look like a complete backup.
+      // Writes to a temporary file first. An interrupted copy must not look like a complete backup.
       const temporaryPath = `${filePath}.incompleta`;
       rmSync(temporaryPath, { force: true });
       try {

@@ -46,7 +46,7 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
     exclusiveQuery: query,
     nowSql: `CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 
-    async truncateJournal() {
+    async truncateWriteAheadLog() {
       const deadline = performance.now() + LOCK_RETRY.timeout;
       for (;;) {
         const [result] = await query('PRAGMA wal_checkpoint(TRUNCATE)');

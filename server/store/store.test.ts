@@ -34,7 +34,7 @@ let store: Store;
 let setNow: ClockedStore['setNow'];
 
 /** Defines all tests of the store for one database system. */
-function testStore(database: TestedDatabase): void {
+function defineStoreTests(database: TestedDatabase): void {
   beforeEach(async () => {
     url = await database.createEmptyDatabase();
     open = database.open;
@@ -42,12 +42,12 @@ function testStore(database: TestedDatabase): void {
   });
   afterEach(() => store.close());
 
-  testIntake();
-  testLeases();
-  testResults();
-  testRetries();
-  testCapsAndTargets();
-  testDeletion();
+  defineIntakeTests();
+  defineLeaseTests();
+  defineResultTests();
+  defineRetryTests();
+  defineCapAndTargetTests();
+  defineDeletionTests();
 }
 
 /** Sets the clock, stores a request and returns its id. */
@@ -84,7 +84,7 @@ async function deliverBelowCaps(now: number, caps: MailCaps | null, target = SAL
   }
 }
 
-function testIntake(): void {
+function defineIntakeTests(): void {
   test('returns a stored request unchanged after the database is reopened', async () => {
     const request = contactRequest({ fullName: 'Ñandú “O’Hara” 🚀', message: 'a\n\tb "c" \\ $1 ?1 \u2028 😀' });
     const campaign = { source: 'linkedin', medium: null, name: 'otoño 🚀' };
@@ -113,9 +113,9 @@ function testIntake(): void {
     const otherInstance = clockedStore(open(url)).store;
     const resultKinds: string[] = [];
     for (let index = 0; index < 20; index++) {
-      const send = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
-      // Sends only three requests at a time. On a slow machine, more would time out while they wait for a connection.
-      const results = await Promise.all([send(store), send(otherInstance), send(store)]);
+      const accept = (instance: Store) => instance.accept(newRequest({ dedupeKey: `key:${index}` }));
+      // Stores only three requests at a time. On a slow machine, more would time out while they wait for a connection.
+      const results = await Promise.all([accept(store), accept(otherInstance), accept(store)]);
       resultKinds.push(...results.map(({ kind }) => kind));
     }
     await otherInstance.close();
@@ -126,8 +126,8 @@ function testIntake(): void {
 
   test('rejects an idempotency key that is reused with another body', async () => {
     await store.accept(newRequest({ dedupeKey: 'key:0' }));
-    const reused = newRequest({ dedupeKey: 'key:0', bodyHash: 'other' });
-    expect(await store.accept(reused)).toEqual({ kind: 'key-reused' });
+    const requestWithReusedKey = newRequest({ dedupeKey: 'key:0', bodyHash: 'other' });
+    expect(await store.accept(requestWithReusedKey)).toEqual({ kind: 'key-reused' });
   });
 
   test('stores the same content again after the deduplication window', async () => {
@@ -141,7 +141,7 @@ function testIntake(): void {
   });
 }
 
-function testLeases(): void {
+function defineLeaseTests(): void {
   test('leases each due request to one outbox until the lease expires', async () => {
     const firstId = await acceptAt(10);
     const secondId = await acceptAt(20);
@@ -156,8 +156,8 @@ function testLeases(): void {
   });
 }
 
-function testResults(): void {
-  test('ignores failures and releases that an outbox without the lease reports', async () => {
+function defineResultTests(): void {
+  test('lets only the outbox with the lease record a failure and release the lease', async () => {
     const id = await acceptAt(10);
     await claim();
     await createQueue().recordFailure({ ...FAILURE, owner: 'outbox 2', id });
@@ -193,7 +193,7 @@ function testResults(): void {
   });
 }
 
-function testRetries(): void {
+function defineRetryTests(): void {
   test('makes all undelivered requests due on a retry, except those in progress', async () => {
     const waitingId = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
@@ -209,7 +209,7 @@ function testRetries(): void {
   });
 }
 
-function testCapsAndTargets(): void {
+function defineCapAndTargetTests(): void {
   test('counts the mails to all recipients towards the hourly and daily limits', async () => {
     const caps = { hour: 4, day: 6 };
     const spamId = await acceptAt(0, { spamReason: 'x' });
@@ -235,26 +235,28 @@ function testCapsAndTargets(): void {
 
   test('assigns a recipient to requests that were stored without a recipient', async () => {
     const unassignedId = await acceptAt(0, { targets: [UNASSIGNED, WEBHOOK] });
+    const unconfiguredId = await acceptAt(0, { targets: ['bentas@istmo.example'] });
     await store.assign(SUPPORT);
     expect(await statesByTarget(unassignedId)).toEqual({ [SUPPORT]: 'pending', webhook: 'pending' });
+    expect(await statesByTarget(unconfiguredId)).toEqual({ 'bentas@istmo.example': 'pending' });
     expect(await claim('outbox 1', SUPPORT)).toBe(unassignedId);
   });
 
   test('redirects deliveries only from targets that are no longer configured', async () => {
-    const formerId = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
-    const partlyFormerId = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
-    await store.redirect({ id: formerId, recipient: SUPPORT, configuredTargets: [SUPPORT, SALES] });
-    expect(await statesByTarget(formerId)).toEqual({ [SUPPORT]: 'pending' });
-    expect(await statesByTarget(partlyFormerId)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
+    const formerTargetsId = await acceptAt(0, { targets: ['bentas@istmo.example', 'otro@istmo.example'] });
+    const mixedTargetsId = await acceptAt(0, { targets: [SUPPORT, 'bentas@istmo.example'] });
+    await store.redirect({ id: formerTargetsId, recipient: SUPPORT, configuredTargets: [SUPPORT, SALES] });
+    expect(await statesByTarget(formerTargetsId)).toEqual({ [SUPPORT]: 'pending' });
+    expect(await statesByTarget(mixedTargetsId)).toEqual({ [SUPPORT]: 'pending', 'bentas@istmo.example': 'pending' });
     await store.redirect({ id: 'all', recipient: SALES, configuredTargets: [SUPPORT, SALES] });
-    expect(await statesByTarget(partlyFormerId)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
+    expect(await statesByTarget(mixedTargetsId)).toEqual({ [SUPPORT]: 'pending', [SALES]: 'pending' });
     expect(await claim('outbox 1', SUPPORT)).toBeDefined();
   });
 
   test('keeps an unassigned request that another instance stores during an assignment', async () => {
     const database = open(url);
     let lateId = '';
-    const storeWithDelay = createStore({
+    const storeWithConcurrentAccept = createStore({
       ...database,
       async transaction([first, ...rest]) {
         await database.transaction(first ? [first] : []);
@@ -262,13 +264,13 @@ function testCapsAndTargets(): void {
         return database.transaction(rest);
       },
     });
-    await storeWithDelay.assign(SUPPORT);
+    await storeWithConcurrentAccept.assign(SUPPORT);
     expect(await statesByTarget(lateId)).toEqual({ [UNASSIGNED]: 'pending' });
-    await storeWithDelay.close();
+    await storeWithConcurrentAccept.close();
   });
 }
 
-function testDeletion(): void {
+function defineDeletionTests(): void {
   test('deletes undelivered requests 30 days later than delivered ones', async () => {
     const sentId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waitingId = await acceptAt(0, { targets: [SALES, SUPPORT] });
@@ -312,7 +314,7 @@ describe('SQLite', () => {
   let databaseCount = 0;
   const openFile = (fileUrl: string) => sqliteDatabase(fileUrl.slice('file:'.length));
 
-  testStore({
+  defineStoreTests({
     async createEmptyDatabase() {
       const fileUrl = `file:${folder}/new/${databaseCount++}.db`;
       const database = openFile(fileUrl);
@@ -324,7 +326,7 @@ describe('SQLite', () => {
   });
 });
 
-const postgresPrograms = findPostgres();
+const postgresProgramFolder = findPostgres();
 
 /** Name of the PostgreSQL database that all tests share. It is emptied before each test. */
 const DATABASE_NAME = 'store';
@@ -336,7 +338,7 @@ async function createEmptyDatabase(): Promise<string> {
   return serverUrl;
 }
 
-describeWith(postgresPrograms)('PostgreSQL', () => {
+describeWith(postgresProgramFolder)('PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
     serverUrl = await server.createDatabase(DATABASE_NAME);
@@ -346,7 +348,7 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
   });
   afterAll(() => server.stop());
 
-  describe('through a direct connection', () => testStore({ createEmptyDatabase, open: postgresDatabase }));
+  describe('through a direct connection', () => defineStoreTests({ createEmptyDatabase, open: postgresDatabase }));
 
   describeWith(findProgram('pgbouncer'))('through PgBouncer with a role that can only read and write rows', () => {
     let bouncerPort: number;
@@ -358,7 +360,7 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
       bouncerPort = await server.startBouncer('rows_only');
     });
 
-    testStore({
+    defineStoreTests({
       async createEmptyDatabase() {
         await createEmptyDatabase();
         return `postgres://rows_only@127.0.0.1:${bouncerPort}/${DATABASE_NAME}`;
@@ -367,10 +369,10 @@ describeWith(postgresPrograms)('PostgreSQL', () => {
     });
   });
 
-  testPostgres();
+  definePostgresTests();
 });
 
-function testPostgres(): void {
+function definePostgresTests(): void {
   test('accepts the server certificate in mode verify-full only if sslrootcert contains its authority', async () => {
     const localhostUrl = serverUrl.replace('127.0.0.1', 'localhost');
     const trustingStore = openStore(`${localhostUrl}?sslmode=verify-full&sslrootcert=${server.certFile}`);

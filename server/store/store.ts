@@ -11,9 +11,9 @@ export interface NewRequest {
   bodyHash: string;
   request: ContactRequest;
   campaign: Campaign;
-  /** The version of the privacy policy that the sender accepted, or `null` if the client did not send it. */
+  /** The version of the privacy policy that the visitor accepted, or `null` if the client sent none. */
   consentVersion: string | null;
-  /** The reason in Spanish why the request looks like spam, or `null`. */
+  /** The reason in Spanish why the request looks like spam, or `null` if it does not. */
   spamReason: string | null;
   /** At least one target. Each gets one delivery. */
   targets: readonly DeliveryTarget[];
@@ -22,7 +22,7 @@ export interface NewRequest {
 /** The destination of a delivery: the e-mail address of a recipient, {@link WEBHOOK} or {@link UNASSIGNED}. */
 export type DeliveryTarget = string;
 
-/** The target of webhook deliveries. */
+/** The target that stands for the webhook, instead of an e-mail address. */
 export const WEBHOOK = 'webhook';
 
 /** The target of mail deliveries that are stored while no recipient is configured. */
@@ -33,7 +33,7 @@ export type AcceptResult =
   /** Nothing was stored because a request with another body has the same idempotency key. */
   | { kind: 'key-reused' };
 
-/** State of a delivery. `dead`: it still failed three days after the first attempt, and only staff can retry it. */
+/** State of a delivery. A `dead` delivery still failed three days after the first attempt. Only staff can retry it. */
 export type DeliveryState = 'pending' | 'sent' | 'dead';
 
 /** The delivery of a request to one target. Times are in ms since the epoch by the clock of the database. */
@@ -71,7 +71,7 @@ export interface MailCaps {
   day: number;
 }
 
-/** Counts of undelivered requests for one target. `/healthz` reports the sums of all targets under the same names. */
+/** Counts of undelivered requests for one target. `/healthz` reports the sums over all targets. */
 export interface Backlog {
   pending: number;
   /** Number of mails that are more than a minute overdue while the hourly or daily limit is reached. */
@@ -79,11 +79,11 @@ export interface Backlog {
   dead: number;
   /** Number of pending deliveries whose first attempt failed more than a minute ago. Excludes spam. */
   refused: number;
-  /** Age in ms of the oldest request with a pending delivery. Excludes spam that has not been tried yet. */
+  /** Age in ms of the oldest request with a pending delivery. Excludes spam without a previous attempt. */
   oldestAge: number;
 }
 
-/** Number of hexadecimal digits at the start of an id from which the request number is derived. */
+/** Number of leading hexadecimal digits of an id. The request number is derived from these digits. */
 export const ID_PREFIX_LENGTH = 6;
 
 /** Number of decimal digits of a request number. */

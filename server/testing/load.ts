@@ -11,8 +11,8 @@ import { contactRequest, RECIPIENT } from './requests';
 import { type ContactPost, postStatus } from './service-process';
 import { startWebhookReceiver } from './webhook-receiver';
 
-/** Simulated visitors. They repeat each request with the same idempotency key until it is acknowledged. */
-export class Clients implements AsyncDisposable {
+/** Simulated visitors. They send each contact request with one idempotency key until it is acknowledged. */
+export class Visitors implements AsyncDisposable {
   /** The e-mail addresses of the acknowledged requests. Each request has a unique e-mail address. */
   readonly acknowledgedEmails = new Set<string>();
   /** The number of responses by status, and of failed requests by error code. */
@@ -24,8 +24,8 @@ export class Clients implements AsyncDisposable {
   /** @param ports the ports of the service instances. Every request is sent to each instance. */
   constructor(private readonly ports: number[]) {}
 
-  /** Sends `count` requests from `visitors` concurrent visitors. */
-  async sendMany(count: number, visitors = 32): Promise<void> {
+  /** Sends `count` requests from `visitorCount` concurrent visitors. */
+  async sendMany(count: number, visitorCount = 32): Promise<void> {
     let startedCount = 0;
     const sendNext = async () => {
       while (startedCount < count && !this.isStopped) {
@@ -33,12 +33,12 @@ export class Clients implements AsyncDisposable {
         await this.send();
       }
     };
-    await Promise.all(Array.from({ length: visitors }, sendNext));
+    await Promise.all(Array.from({ length: visitorCount }, sendNext));
   }
 
-  /** Sends requests from concurrent visitors until {@link stop}, which rejects if the service rejected a request. */
-  keepSending(visitors: number): this {
-    this.pendingSends = this.sendMany(Number.POSITIVE_INFINITY, visitors);
+  /** Sends requests until {@link stop} is called. `stop` then throws if the service rejected a request. */
+  keepSending(visitorCount: number): this {
+    this.pendingSends = this.sendMany(Number.POSITIVE_INFINITY, visitorCount);
     this.pendingSends.catch(() => undefined);
     return this;
   }
@@ -78,8 +78,8 @@ export class Clients implements AsyncDisposable {
 }
 
 /** Starts sending requests to a service. The service may restart on the same port meanwhile. */
-export function startLoad({ port, visitors = 8 }: { port: number; visitors?: number }): Clients {
-  return new Clients([port]).keepSending(visitors);
+export function startLoad({ port, visitorCount = 8 }: { port: number; visitorCount?: number }): Visitors {
+  return new Visitors([port]).keepSending(visitorCount);
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];
@@ -89,7 +89,7 @@ export const MAX_CONCURRENT_DELIVERIES = 2;
 
 /**
  * Starts a mail server and a webhook receiver. The two recipients and the webhook count as three receivers. The
- * returned `env` configures a service that delivers to them.
+ * returned `env` configures a service that delivers to all three.
  */
 export async function startReceivers() {
   const sink = await startMailSink();

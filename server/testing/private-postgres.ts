@@ -47,7 +47,7 @@ export async function startPrivatePostgres() {
     return file;
   }
 
-  /** Starts a program under the account of the server and waits until a query to `url` succeeds. */
+  /** Starts PostgreSQL or PgBouncer as the user in `account`. Waits until a query to `url` succeeds. */
   function startSqlServer(command: string[], url: string): Promise<RunningProcess> {
     const isReady = () => query(url, 'SELECT 1').then(Boolean, () => false);
     return startProcess(command, { ...account, cwd: temporaryFolder, isReady });
@@ -75,7 +75,7 @@ export async function startPrivatePostgres() {
 
   async function stop(): Promise<void> {
     await bouncer?.stop('SIGKILL');
-    // SIGQUIT skips the final checkpoint. It is unnecessary because the data is removed next.
+    // SIGQUIT skips the final checkpoint, which is unnecessary because the data is removed next.
     await server.stop('SIGQUIT');
     rmSync(temporaryFolder, { recursive: true, force: true });
   }

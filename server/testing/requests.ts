@@ -107,7 +107,7 @@ export function clockedStore(database: Database) {
   };
 }
 
-/** Creates a small exported site in `out/` under `folder`. It contains the page and a film of `filmBytes` bytes. */
+/** Creates a small exported site in `out/` under `folder`. It contains a page and a film of `filmBytes` bytes. */
 export function makeFixtureSite(folder: string, filmBytes: number): void {
   const outFolder = join(folder, 'out');
   mkdirSync(join(outFolder, 'media/films'), { recursive: true });
@@ -115,7 +115,7 @@ export function makeFixtureSite(folder: string, filmBytes: number): void {
   const page = `<!doctype html><html lang="es"><head><meta charset="utf-8"/><title>Istmo</title></head><body>${paragraphs.join('')}</body></html>`;
   writeFileSync(
     join(outFolder, 'AboutUs.html'),
-    withMetaPolicy(page, contentSecurityPolicy({ scripts: [] }, { maps: false })),
+    withMetaPolicy(page, contentSecurityPolicy({ scripts: [] }, { usesGoogleMaps: false })),
   );
   writeFileSync(join(outFolder, 'media/films/film.mp4'), Buffer.alloc(filmBytes, 7));
 }

@@ -44,12 +44,12 @@ function bundleService(): string {
   return file;
 }
 
-/** Returns the command line of the service. If the first word is `contact`, it runs a staff command instead. */
+/** Returns the command line that starts the service, or that runs a staff command if the first word is `contact`. */
 export function serviceCommand(...words: string[]): string[] {
   return [process.execPath, bundleService(), ...words];
 }
 
-/** Starts `server/main.ts` as a process without rate limits and mail caps. Waits until it responds. */
+/** Starts `server/main.ts` as a process without limits on requests and mails. Waits until it responds. */
 export async function startService({
   env,
   servesSite,

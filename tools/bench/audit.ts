@@ -13,7 +13,7 @@ const METRICS = [
   'cumulative-layout-shift',
 ];
 
-/** npx installs Lighthouse on demand. As a dependency of the project it would add 160 packages to every install. */
+/** Package that npx installs on demand. As a dependency of the project it would add 160 packages to every install. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
 /** Measures the page at a URL with one Lighthouse run in a new browser. */

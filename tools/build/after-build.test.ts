@@ -25,8 +25,8 @@ function write(file: string, text: string) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 }
-const readOut = (file: string) => readFileSync(join(project.path, 'out', file), 'utf8');
-const existsInOut = (file: string) => existsSync(join(project.path, 'out', file));
+const readOutputFile = (file: string) => readFileSync(join(project.path, 'out', file), 'utf8');
+const isInOutput = (file: string) => existsSync(join(project.path, 'out', file));
 
 function runAfterBuild() {
   const args = ['--import', require.resolve('tsx'), resolve('tools/build/after-build.ts')];
@@ -40,7 +40,7 @@ function runAfterBuild() {
 test('adds a content security policy to the page', () => {
   write('out/AboutUs.html', createDocument('', '<script>one()</script>'));
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
-  expect(readOut('AboutUs.html')).toMatch(
+  expect(readOutputFile('AboutUs.html')).toMatch(
     /Content-Security-Policy" content="default-src 'none'; script-src [^"]*sha256-/,
   );
 });
@@ -49,19 +49,19 @@ test('removes files that no route serves', () => {
   write('out/AboutUs.html', createDocument('', ''));
   write('out/AboutUs/index.txt', 'datos del enrutador');
   write('out/favicon.ico', '');
-  expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(existsInOut('AboutUs')).toBe(false);
-  expect(existsInOut('favicon.ico')).toBe(true);
+  expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
+  expect(isInOutput('AboutUs')).toBe(false);
+  expect(isInOutput('favicon.ico')).toBe(true);
 });
 
 test('removes font preloads from the redirect documents', () => {
   write('out/AboutUs.html', createDocument('', ''));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
   for (const page of REDIRECT_PAGES) {
-    expect(readOut(page)).toMatch(
+    expect(readOutputFile(page)).toMatch(
       /Content-Security-Policy.*<title>Istmo<\/title>.*location\.replace.*<a href="\/AboutUs">/,
     );
-    expect(readOut(page)).not.toContain('preload');
+    expect(readOutputFile(page)).not.toContain('preload');
   }
 });
 
@@ -71,8 +71,8 @@ test('keeps files of public/ and public/.well-known/', () => {
     for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
   }
   expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(readOut('google1a2b.html')).toBe('google-site-verification');
-  expect(readOut('.well-known/security.txt')).toBe('google-site-verification');
+  expect(readOutputFile('google1a2b.html')).toBe('google-site-verification');
+  expect(readOutputFile('.well-known/security.txt')).toBe('google-site-verification');
 });
 
 test('recognizes served files with Windows path separators', () => {
@@ -88,8 +88,8 @@ test('removes media files that no file of the site references', () => {
   for (const name of ['usada', 'cambiada']) write(`out/media/clients/${name}.svg`, '<svg/>');
   write('out/AboutUs.html', createDocument('', '<img src="/media/clients/usada.svg"/>'));
   expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(existsInOut('media/clients/usada.svg')).toBe(true);
-  expect(existsInOut('media/clients/cambiada.svg')).toBe(false);
+  expect(isInOutput('media/clients/usada.svg')).toBe(true);
+  expect(isInOutput('media/clients/cambiada.svg')).toBe(false);
 });
 
 test('fails with an explanation when Next.js exported no page', () => {

@@ -20,10 +20,10 @@ if (!existsSync(PAGE_FILE)) {
 removeUnservedFiles();
 const exportedHtml = readFileSync(PAGE_FILE, 'utf8');
 const script = await bundlePageScript({ hasDropdowns: exportedHtml.includes('data-island="dropdown-menu"') });
-writeFileSync(PAGE_FILE, addPageSecurityPolicy(replaceNextRuntime(exportedHtml, script)));
+writeFileSync(PAGE_FILE, addContentSecurityPolicy(replaceNextRuntime(exportedHtml, script)));
 for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
   const html = stripNextRuntime(readFileSync(file, 'utf8'));
-  writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { maps: false })));
+  writeFileSync(file, withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { usesGoogleMaps: false })));
 }
 removeUnusedMedia();
 
@@ -53,11 +53,11 @@ function removeUnusedMedia(): void {
   }
 }
 
-function addPageSecurityPolicy(html: string): string {
+function addContentSecurityPolicy(html: string): string {
   const hashes = inlineHashes(html);
   const securityPolicy = contentSecurityPolicy(
     { ...hashes, styles: [...hashes.styles, ...TYPING_STYLE_HASHES] },
-    { maps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
+    { usesGoogleMaps: Boolean(process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY) },
   );
   return withMetaPolicy(html, securityPolicy);
 }

@@ -7,7 +7,7 @@ import { prepareMedia } from '@/tools/media/prepare';
 
 /**
  * `npm run dev`: runs `next dev` and, on a loopback port, the contact service. `next dev` proxies contact requests to
- * the service. Changed originals are prepared again meanwhile.
+ * the service. While these run, also prepares changed originals again.
  */
 const port = process.env.PORT || '3000';
 const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';

@@ -5,7 +5,7 @@ import { REDIRECT_PAGES } from '@/lib/routes';
 const NEXT_FILES = /^\/_next\/static\/(?!media\/.*\.woff2$)/;
 
 /**
- * Returns whether a file of the export is served. Hosts without redirect rules also serve the redirect documents.
+ * Returns whether hosts serve a file of the export. Hosts without redirect rules also serve the redirect documents.
  *
  * @param entry the path of the file within `out/`, with the path separators of the operating system
  * @param publicFiles the paths of the files at the root of `public/`

@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
   expect(blocker !== undefined).toBe(isBlocked);
 });
 
-test('removes whitespace around the values of build settings only', () => {
+test('removes whitespace only around the values of build settings', () => {
   const env = { NODE_ENV: 'test' as const, SITE_URL: 'https://lenca.co\n', SITE_ENV: ' preview ', OTHER: 'a ' };
   trimSettings(env);
   expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });

@@ -75,7 +75,7 @@ export function buildYear({ SOURCE_DATE_EPOCH: epoch }: Partial<NodeJS.ProcessEn
 /** Host names reserved for examples and tests (RFC 2606, RFC 6761), and loopback addresses. */
 const EXAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$|^127\.|^\[::1\]$/;
 
-/** Returns why the build must stop: errors or, for a public `SITE_URL`, open points or another URL in the content. */
+/** Returns why the build must stop: errors or, for a public `SITE_URL`, open points or a different content URL. */
 export function findBlocker({ env, points, siteUrl }: PreparedBuild): string | undefined {
   const hasError = points.some(({ kind }) => kind === 'error');
   if (hasError) return 'El contenido tiene errores: no se compila.';

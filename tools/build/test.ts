@@ -21,15 +21,15 @@ installPrograms();
 const counts = [
   runStep('npm run check'),
   runStep('npm run build'),
-  // By default jest does not use one of the cores.
+  // By default, jest leaves one processor core unused.
   runStep('npm run test:unit -- --maxWorkers=100% --json --outputFile=test-results/unit.json', readJestCount),
   runStep('npm run test:e2e', readPlaywrightCount),
 ];
 const addUp = (select: (count: Count) => number) => counts.reduce((total, count) => total + select(count), 0);
-const skipped = counts.flatMap((count) => count.skippedTitles);
-if (skipped.length > 0) console.log(`\nSkipped, so not passed:\n  ${skipped.join('\n  ')}`);
+const skippedTitles = counts.flatMap((count) => count.skippedTitles);
+if (skippedTitles.length > 0) console.log(`\nSkipped, so not passed:\n  ${skippedTitles.join('\n  ')}`);
 // In continuous integration all programs are installed, so a skipped test counts as failed.
-const failed = addUp((count) => count.failed) + (process.env.CI ? skipped.length : 0);
+const failed = addUp((count) => count.failed) + (process.env.CI ? skippedTitles.length : 0);
 console.log(`\n${addUp((count) => count.passed)} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** The weights and characters of the font files in `app/fonts/`, which are subsets of Fontsource's Latin files. */
+/** File with the weights and characters of the fonts in `app/fonts/`, which are subsets of Fontsource's Latin files. */
 const SUBSETS_FILE = 'app/fonts/subsets.json';
 
 /** The subset of each font. The keys are font file names in `app/fonts/` without extension. */
@@ -24,23 +24,23 @@ export function readSubsets(): FontSubsets {
   return JSON.parse(readFileSync(SUBSETS_FILE, 'utf8'));
 }
 
-/** Creates the font files and the list of subsets, with additional characters. Returns their contents by path. */
+/** Returns the contents of the font files and of `SUBSETS_FILE` by path, after adding characters to all subsets. */
 export async function subsetFonts(subsets: FontSubsets, additionalCharacters = ''): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const newSubsets: FontSubsets = {};
   for (const [name, { weights, characters }] of Object.entries(subsets)) {
-    const included = [...new Set(characters + additionalCharacters)].sort().join('');
+    const allCharacters = [...new Set(characters + additionalCharacters)].sort().join('');
     const source = await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
-    const font = await subsetFont(source, included, { targetFormat: 'woff2', variationAxes: { wght: weights } });
+    const font = await subsetFont(source, allCharacters, { targetFormat: 'woff2', variationAxes: { wght: weights } });
     files.set(`app/fonts/${name}.woff2`, font);
-    newSubsets[name] = { weights, characters: included };
+    newSubsets[name] = { weights, characters: allCharacters };
   }
   return files.set(SUBSETS_FILE, Buffer.from(`${JSON.stringify(newSubsets, null, 2)}\n`));
 }
 
 /** Returns the characters of a text that are missing in at least one subset and contained in Roboto's Latin file. */
 export function findAddableCharacters(text: string, subsets: FontSubsets): string {
-  // The ranges of Roboto's Latin file in the syntax of `unicode-range`.
+  // The Unicode ranges of Roboto's Latin file, in the syntax of `unicode-range`.
   const { latin } = JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8'));
   const isLatin = rangeTester(latin);
   const isInAllSubsets = (character: string) =>

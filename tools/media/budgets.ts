@@ -1,4 +1,4 @@
-/** The maximum size of the file at a URL path. The first matching pattern applies. */
+/** Maximum sizes of files by patterns of their URL paths. The first matching pattern applies. */
 const BUDGETS = [
   { files: /^\/media\/films\/.*\.av1\.mp4$/, bytes: 700_000 },
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },

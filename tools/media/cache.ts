@@ -20,7 +20,7 @@ export function recipeVersion(): string {
   return digest(...versions, ...sourceFiles.map((file) => readFileSync(path.join(RECIPES_FOLDER, file))));
 }
 
-/** Returns the cache key of an original, a digest of its bytes, its parameters and the version of the recipes. */
+/** Returns the cache key of an original: a digest of its bytes, its parameters and the version of the recipes. */
 export function cacheKey({ data, onInk, ...parameters }: Original, version: string): string {
   return digest(version, JSON.stringify(parameters), digest(data), digest(onInk ?? ''));
 }

@@ -45,7 +45,7 @@ export async function makeHeroCrop(
   photo: Photo,
   cropName: keyof typeof CROPS,
   { urlPath, darkTones: { ink, accent }, focus }: HeroOptions,
-): Promise<{ value: PreparedCrop; files: PreparedFile[] }> {
+): Promise<{ crop: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[cropName];
   const whiteText = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
   // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
@@ -55,17 +55,17 @@ export async function makeHeroCrop(
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText]) }),
   ];
   const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus }));
-  const picture = sharp(croppedPhoto)
+  const image = sharp(croppedPhoto)
     .composite(scrims.map((input) => ({ input })))
     .removeAlpha();
   const avif = `${urlPath}-${cropName}.avif`;
   const webp = `${urlPath}-${cropName}.webp`;
   const files: PreparedFile[] = [];
   for (const src of [avif, webp]) {
-    const { data } = await compress(picture.clone(), src, { mayBlur: true });
+    const { data } = await compress(image.clone(), src, { mayBlur: true });
     files.push({ src, data });
   }
-  return { value: { avif, webp, width: crop.width, height: crop.height }, files };
+  return { crop: { avif, webp, width: crop.width, height: crop.height }, files };
 }
 
 /** Returns the lowest opacity at which all text colors are readable even on a white photo. */

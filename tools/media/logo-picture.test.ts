@@ -11,16 +11,16 @@ function drawBars(background: string): Sharp {
   ]);
 }
 
-async function prepareLogo(picture: Sharp) {
-  const photo = await openPhoto(await picture.toBuffer());
+async function prepareLogo(image: Sharp) {
+  const photo = await openPhoto(await image.toBuffer());
   return makeLogoPicture(photo, { src: '/media/clients/lenca.webp', heightFor: () => 160 });
 }
 
 test.each([
   ['a white background', () => drawBars('#fff').png()],
   ['a transparent background', () => drawBars('#fff0').png()],
-])('removes the background and margin of a logo on %s', async (_description, picture) => {
-  const { data, width, height } = await prepareLogo(picture());
+])('removes the background and margin of a logo on %s', async (_description, createImage) => {
+  const { data, width, height } = await prepareLogo(createImage());
   expect([height, width / height]).toEqual([160, expect.closeTo(2, 1)]);
   const pixels = await sharp(data).raw().toBuffer();
   const alphaAt = (x: number, y: number) => pixels[(y * width + x) * 4 + 3];

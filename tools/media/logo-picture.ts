@@ -5,7 +5,7 @@ import { assertLargeEnough, compress, type Photo } from './photo';
 
 /** Maximum length in px of the longer side. Larger logos are scaled down before they are processed. */
 const WORKING_SIDE = 2400;
-/** The filled fraction of its bounds above which a logo counts as a block, which is unrecognizable in one color. */
+/** The maximum fraction of its bounds that a logo may fill. A fuller logo is a block, unrecognizable in one color. */
 const BLOCK_COVERAGE = 0.95;
 /** The lowest channel value, of 255, that counts as white. JPEG compression changes white slightly. */
 const MIN_WHITE = 240;
@@ -19,8 +19,8 @@ export interface LogoOptions {
 }
 
 /** Removes the white background and the margin of a logo in a pixel format. Scales and compresses the logo. */
-export async function makeLogoPicture({ picture }: Photo, { src, heightFor }: LogoOptions) {
-  const scaled = picture.resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true });
+export async function makeLogoPicture({ image }: Photo, { src, heightFor }: LogoOptions) {
+  const scaled = image.resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: 'inside', withoutEnlargement: true });
   const png = await scaled.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
   const trimmedLogo = await trimMargin(await makeWhiteTransparent(png));
   const logo = await sharp(trimmedLogo).metadata();

@@ -36,7 +36,7 @@ const filmFailures = {
 };
 
 interface Encoding {
-  /** Values of ffmpeg's `-crf` option, best quality first, which are tried until the file fits its budget. */
+  /** Values of ffmpeg's `-crf` option to try until the file fits its budget, best quality first. */
   crfValues: number[];
   options: string[];
 }

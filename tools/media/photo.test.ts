@@ -14,8 +14,8 @@ function createRedAndGray() {
 
 /** Crops a photo to 120 × 80 px and compresses it as the build does. */
 async function cropAndCompress(data: Buffer) {
-  const picture = cropPhoto(await openPhoto(data), { width: 120, height: 80, fallbackPosition: 'centre' });
-  return compress(picture, '/media/brand/sede.webp');
+  const image = cropPhoto(await openPhoto(data), { width: 120, height: 80, fallbackPosition: 'centre' });
+  return compress(image, '/media/brand/sede.webp');
 }
 
 /** Returns the largest difference of a color channel from `createRedAndGray`, measured in one pixel of each color. */
@@ -31,20 +31,20 @@ async function maxColorDifference(picture: Buffer): Promise<number> {
 test.each([
   ['16 bits and a profile', () => createRedAndGray().toColourspace('rgb16').withIccProfile('p3').tiff()],
   ['a CMYK profile', () => createRedAndGray().withIccProfile('cmyk').jpeg({ quality: 95 })],
-])('keeps the colors of a picture with %s', async (_description, picture) => {
-  const { data } = await cropAndCompress(await picture().toBuffer());
+])('keeps the colors of a picture with %s', async (_description, createImage) => {
+  const { data } = await cropAndCompress(await createImage().toBuffer());
   // The limit is high because CMYK cannot represent this red.
   expect(await maxColorDifference(data)).toBeLessThan(40);
 });
 
 test('applies the EXIF orientation and removes all metadata', async () => {
-  const rotated = await sharp(await createRedAndGray().png().toBuffer())
+  const rotatedJpeg = await sharp(await createRedAndGray().png().toBuffer())
     .rotate(270)
     .withExif({ IFD0: { Copyright: 'Ana Ruiz' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
-  const { data } = await cropAndCompress(rotated);
+  const { data } = await cropAndCompress(rotatedJpeg);
   expect(await maxColorDifference(data)).toBeLessThan(16);
   const { exif, xmp, icc } = await sharp(data).metadata();
   expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined]);
@@ -90,9 +90,9 @@ test.each<[string, () => Promise<Buffer>, { problem: string }]>([
 
 test('blurs a picture with too much detail only if blurring is allowed', async () => {
   const crop = { width: 400, height: 300, fallbackPosition: 'centre' } as const;
-  const picture = cropPhoto(await openPhoto(await createNoise(400, 300).png().toBuffer()), crop);
+  const image = cropPhoto(await openPhoto(await createNoise(400, 300).png().toBuffer()), crop);
   const src = '/media/clients/a.webp';
-  const { data } = await compress(picture.clone(), src, { mayBlur: true });
+  const { data } = await compress(image.clone(), src, { mayBlur: true });
   expect(data.length).toBeLessThanOrEqual(12_000);
-  await expect(compress(picture, src)).rejects.toMatchObject({ ...failures.tooHeavy });
+  await expect(compress(image, src)).rejects.toMatchObject({ ...failures.tooHeavy });
 });

@@ -9,7 +9,7 @@ const MIN_SIZE_FRACTION = 0.98;
 
 /** A photo after rotation by its EXIF orientation. */
 export interface Photo extends Size {
-  picture: Sharp;
+  image: Sharp;
 }
 
 /**
@@ -23,10 +23,10 @@ export async function openPhoto(data: Buffer): Promise<Photo> {
   });
   // sharp also opens compressed SVG drawings, which are no photos.
   if (format === 'svg') throw new MediaFailure(failures.compressedDrawing);
-  const picture = sharp(data, { failOn: 'none' }).autoOrient();
+  const image = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp would convert 16-bit pictures with a color profile to P3 but label the result as sRGB.
   const is16BitWithProfile = depth === 'ushort' && icc !== undefined;
-  return { picture: is16BitWithProfile ? picture.pipelineColourspace('srgb') : picture, ...metadata.autoOrient };
+  return { image: is16BitWithProfile ? image.pipelineColourspace('srgb') : image, ...metadata.autoOrient };
 }
 
 /** Reads the metadata of a picture. Decodes all pixels first, so that a truncated file causes an error. */
@@ -46,20 +46,20 @@ export function assertLargeEnough({ width, height }: Size, minSize: { width?: nu
 interface Crop extends Size {
   /** The point of the photo that the crop must contain, in percent. */
   focus?: FocalPoint | undefined;
-  /** The crop of a photo without a focal point: its center, or the region that sharp finds most interesting. */
+  /** The crop if there is no focal point: the center of the photo, or the region that sharp finds most interesting. */
   fallbackPosition: 'centre' | 'attention';
 }
 
 /** Crops a photo and scales it to the size of the crop. */
 export function cropPhoto(photo: Photo, { focus, fallbackPosition, ...size }: Crop): Sharp {
   assertLargeEnough(photo, size);
-  const { picture } = photo;
-  if (!focus) return picture.resize({ ...size, fit: 'cover', position: fallbackPosition });
+  const { image } = photo;
+  if (!focus) return image.resize({ ...size, fit: 'cover', position: fallbackPosition });
   const scale = Math.max(size.width / photo.width, size.height / photo.height);
-  const scaled = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
-  return picture.resize({ ...scaled, fit: 'fill' }).extract({
-    left: cropOffset(focus.x, scaled.width, size.width),
-    top: cropOffset(focus.y, scaled.height, size.height),
+  const scaledSize = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
+  return image.resize({ ...scaledSize, fit: 'fill' }).extract({
+    left: cropOffset(focus.x, scaledSize.width, size.width),
+    top: cropOffset(focus.y, scaledSize.height, size.height),
     ...size,
   });
 }
@@ -71,8 +71,8 @@ function cropOffset(focusPercent: number, photoSide: number, cropSide: number): 
 }
 
 /** Replaces transparency with white, for example around a portrait without background. */
-export function flatten(picture: Sharp): Promise<Buffer> {
-  return picture.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
+export function flatten(image: Sharp): Promise<Buffer> {
+  return image.flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer();
 }
 
 /** Encoder settings that `compress` tries until a file fits its budget, best quality first. */
@@ -93,17 +93,13 @@ export interface PreparedFile {
  *
  * @throws MediaFailure when the file exceeds its budget even in the lowest quality
  */
-export async function compress(
-  picture: Sharp,
-  src: string,
-  { mayBlur = false } = {},
-): Promise<Size & { data: Buffer }> {
+export async function compress(image: Sharp, src: string, { mayBlur = false } = {}): Promise<Size & { data: Buffer }> {
   // Decodes the picture once instead of once per attempt.
-  const { data: pixels, info } = await picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data: pixels, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   for (const { quality, blur } of mayBlur ? [...ENCODER_SETTINGS, ...BLURRED_SETTINGS] : ENCODER_SETTINGS) {
-    const image = sharp(pixels, { raw: { width, height, channels } });
-    const data = await encode(blur ? image.blur(blur) : image, src, quality).toBuffer();
+    const decodedImage = sharp(pixels, { raw: { width, height, channels } });
+    const data = await encode(blur ? decodedImage.blur(blur) : decodedImage, src, quality).toBuffer();
     if (data.length <= budgetOf(src)) return { data, width, height };
   }
   throw new MediaFailure(failures.tooHeavy);

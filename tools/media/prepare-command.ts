@@ -25,7 +25,7 @@ function storedOriginals(): MediaUse[] {
   });
 }
 
-/** Returns whether a file is an original. The dark-background version of a logo is prepared with its logo. */
+/** Returns whether a file is a separate original. The dark-background version of a logo is prepared with the logo. */
 function isOriginal(file: string, _index: number, files: string[]): boolean {
   const { name, ext } = path.parse(file);
   return !name.endsWith('-on-ink') || !files.includes(`${name.replace(/-on-ink$/, '')}${ext}`);

@@ -2,8 +2,8 @@ import { MediaFailure } from './media-failure';
 import { prepareMedia } from './prepare';
 
 /**
- * Prepares the originals that the content names. Exits when this machine cannot write the files. Unusable originals do
- * not stop it, because the content checks report them.
+ * Prepares the originals that the content names. Exits if this machine cannot write the files. Ignores unusable
+ * originals, because the content checks report them.
  */
 export async function prepareOrExit(): Promise<void> {
   try {

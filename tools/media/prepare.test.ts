@@ -24,7 +24,7 @@ class Project implements Disposable {
     writeFileSync(file, data);
   }
 
-  /** Prepares originals by their paths: `clientes/lenca.svg`. */
+  /** Prepares the originals at the given paths: `clientes/lenca.svg`. */
   async prepare(originals: string[], options: PrepareOptions & Partial<MediaUse> = {}) {
     const { focus, ...otherOptions } = options;
     const uses = originals.map((original) => {

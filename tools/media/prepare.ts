@@ -26,8 +26,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Prepares the originals that the content names, and writes the files that the site serves and the manifest, which also
- * lists the originals that cannot be used.
+ * Prepares the originals that the content names. Writes the files that the site serves, and the manifest. The manifest
+ * also lists the originals that cannot be used.
  *
  * @returns the originals that cannot be used
  * @throws MediaFailure when the machine cannot write the files

@@ -43,16 +43,16 @@ async function writeFiles(results: MediaResult[], publicFolder: string): Promise
 
 /** Writes a file only if its content changed, because `next dev` reloads the page after every write. */
 async function writeIfChanged(file: string, data: Buffer): Promise<void> {
-  const current = await readFile(file).catch(() => undefined);
-  if (!current?.equals(data)) await writeAtomically(file, data);
+  const currentData = await readFile(file).catch(() => undefined);
+  if (!currentData?.equals(data)) await writeAtomically(file, data);
 }
 
 function manifestOf(results: MediaResult[]): Buffer {
-  const folders: Record<string, Record<string, unknown>> = {};
+  const entriesByFolder: Record<string, Record<string, unknown>> = {};
   for (const result of results) {
-    folders[result.folder] = { ...folders[result.folder], [result.file]: manifestEntryOf(result) };
+    entriesByFolder[result.folder] = { ...entriesByFolder[result.folder], [result.file]: manifestEntryOf(result) };
   }
-  return Buffer.from(`${JSON.stringify(folders, null, 2)}\n`);
+  return Buffer.from(`${JSON.stringify(entriesByFolder, null, 2)}\n`);
 }
 
 function manifestEntryOf(result: MediaResult): unknown {

@@ -50,7 +50,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
     const photo = await openPhotoOriginal(original);
     const wide = await makeHeroCrop(photo, 'wide', original);
     const tall = await makeHeroCrop(photo, 'tall', original);
-    return { manifestEntry: { wide: wide.value, tall: tall.value }, files: [...wide.files, ...tall.files] };
+    return { manifestEntry: { wide: wide.crop, tall: tall.crop }, files: [...wide.files, ...tall.files] };
   },
   productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: prepareLogoVersions,
@@ -78,9 +78,9 @@ async function openPhotoOriginal({ data }: Original): Promise<Photo> {
   return openPhoto(data);
 }
 
-async function compressToAvif(picture: Photo['picture'], { urlPath }: Original): Promise<Prepared<PreparedPicture>> {
+async function compressToAvif(image: Photo['image'], { urlPath }: Original): Promise<Prepared<PreparedPicture>> {
   const src = `${urlPath}.avif`;
-  const { data, width, height } = await compress(picture, src);
+  const { data, width, height } = await compress(image, src);
   return { manifestEntry: { src, width, height }, files: [{ src, data }] };
 }
 
@@ -108,14 +108,14 @@ async function prepareClientLogo(original: Original): Promise<Prepared<PreparedP
 /** The height of the company's logo in the navigation bar, in px. */
 const LOGO_HEIGHT = 32;
 
-/** Prepares a logo or symbol for light and dark backgrounds. Uses the company's own dark version if there is one. */
+/** Prepares a logo or symbol for light and dark backgrounds. The company may provide the version for dark ones. */
 async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: Original) {
   const size = { height: LOGO_HEIGHT };
-  const lightVersion = await prepareDrawing({ urlPath, data }, size);
-  const darkData = onInk ?? Buffer.from(await makeOnInkVersion(String(lightVersion.files[0]?.data), darkTones.ink));
-  const darkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: darkData }, size);
+  const onLightVersion = await prepareDrawing({ urlPath, data }, size);
+  const onInkData = onInk ?? Buffer.from(await makeOnInkVersion(String(onLightVersion.files[0]?.data), darkTones.ink));
+  const onInkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: onInkData }, size);
   return {
-    manifestEntry: { onInk: darkVersion.manifestEntry, onLight: lightVersion.manifestEntry },
-    files: [...lightVersion.files, ...darkVersion.files],
+    manifestEntry: { onInk: onInkVersion.manifestEntry, onLight: onLightVersion.manifestEntry },
+    files: [...onLightVersion.files, ...onInkVersion.files],
   };
 }

@@ -3,7 +3,7 @@ import { gatherContent } from './gather';
 import { onlineProblems } from './online-problems';
 
 /** `npm run contenido -- publicar --url https://…`: checks a published site from outside. */
-// Allows positionals: if the command lacks `--`, npm passes only the URL, and the check below explains the usage.
+// If the command lacks `--`, npm passes only the URL, as a positional argument. The check below explains the usage.
 const { values } = parseArgs({ options: { url: { type: 'string', default: '' } }, allowPositionals: true });
 const { site } = gatherContent().content;
 if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {

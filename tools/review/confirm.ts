@@ -23,8 +23,10 @@ const { content } = state;
 if (errors.length > 0) {
   fail(`Antes hay que corregir el contenido.\n\n${formatPoints(errors)}`);
 } else if (!topic || !person) {
-  const missingArgument = topic ? 'Falta tu nombre.' : 'Falta qué confirmas: una palabra de la lista.';
-  fail(`${missingArgument} Escribe: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatTopics(content)}`);
+  const problem = topic ? 'Falta tu nombre.' : `«${name}» no está en la lista.`;
+  fail(
+    `${name ? problem : 'Falta qué confirmas.'} Escribe: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatTopics(content)}`,
+  );
 } else {
   recordConfirmation({ topic, person, content });
   console.log(`Confirmado por ${person}. Si lo confirmado cambia, se confirma de nuevo.`);

@@ -6,10 +6,10 @@ interface ConfirmedValue {
   /** The content files from which the value is read. */
   files: ContentFileName[];
   /** Returns the value that a person confirms. */
-  valueIn: (content: Partial<SiteContent>) => unknown;
+  getValue: (content: Partial<SiteContent>) => unknown;
 }
 
-/** What only a person can confirm, for example that a lawyer read the privacy policy. */
+/** Topics that only a person can confirm, for example that a lawyer read the privacy policy. */
 export const confirmationTopics = ['policy', 'positions', 'colors', 'figures'] as const;
 
 export type ConfirmationTopic = (typeof confirmationTopics)[number];
@@ -18,19 +18,19 @@ export type ConfirmationTopic = (typeof confirmationTopics)[number];
 const confirmedValues: Record<ConfirmationTopic, ConfirmedValue> = {
   policy: {
     files: ['privacy-policy', 'site'],
-    valueIn: serializePolicy,
+    getValue: serializePolicy,
   },
   positions: {
     files: ['site'],
-    valueIn: ({ site }) => site?.offices.map(({ position }) => position),
+    getValue: ({ site }) => site?.offices.map(({ position }) => position),
   },
   colors: {
     files: ['brand'],
-    valueIn: ({ brand }) => [brand?.colors.primary, brand?.colors.info, brand?.colors.ink],
+    getValue: ({ brand }) => [brand?.colors.primary, brand?.colors.info, brand?.colors.ink],
   },
   figures: {
     files: ['statistics'],
-    valueIn: ({ statistics }) => statistics?.items.map(({ value }) => value),
+    getValue: ({ statistics }) => statistics?.items.map(({ value }) => value),
   },
 };
 
@@ -45,7 +45,7 @@ export function isConfirmed(topic: ConfirmationTopic, content: Partial<SiteConte
 }
 
 export function digestOf(topic: ConfirmationTopic, content: Partial<SiteContent>): string {
-  const text = JSON.stringify(confirmedValues[topic].valueIn(content)) ?? '';
+  const text = JSON.stringify(confirmedValues[topic].getValue(content)) ?? '';
   // FNV-1a with 32 bits over code points. Another algorithm would invalidate all existing confirmations.
   let digest = 0x811c9dc5;
   for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193);

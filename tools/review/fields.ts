@@ -10,7 +10,6 @@ export function contentFieldAt(values: ContentValues, file: ContentFileName, pat
   return { file, ...fieldAt(contentSchemas[file], { fileValue: values[file], path }) };
 }
 
-/** Yields every field of all content files. */
 export function* contentFieldsIn(values: ContentValues): Generator<ContentField> {
   for (const file of contentFiles) {
     for (const field of fieldsIn(contentSchemas[file], values[file])) yield { file, ...field };

@@ -18,7 +18,7 @@ export interface ContentState extends LoadedContent {
   today: string;
 }
 
-/** A content field that names an original, and digests of its files. */
+/** A content field that names an original, and digests of the original's files. */
 interface NamedMedia {
   field: ContentField;
   /** A digest of each file. A film has several files. A logo may have a second file for dark backgrounds. */

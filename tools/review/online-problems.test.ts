@@ -97,7 +97,7 @@ test.each<[string, ResponseByPath, RegExp]>([
   expect(await problemTexts(createFetch(failures))).toMatch(problem);
 });
 
-test('reports a URL in the content that only starts with the published URL', async () => {
+test('reports a different URL in the content although it starts with the published URL', async () => {
   expect(await problemTexts(createFetch(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 

@@ -102,11 +102,11 @@ async function problemsOfRedirects(fetchPath: FetchPath, origin: string): Promis
 
 /** Returns the URL paths of the site's files that the HTML references, such as pictures and scripts. */
 function referencedFiles(html: string): string[] {
-  const attributes = [...html.matchAll(/\s(?:src|href|srcset|poster)="([^"]+)"/gi)].map(([, value = '']) => value);
-  const names = attributes.flatMap((value) =>
+  const attributeValues = [...html.matchAll(/\s(?:src|href|srcset|poster)="([^"]+)"/gi)].map(([, value = '']) => value);
+  const urls = attributeValues.flatMap((value) =>
     value.split(',').map((candidate) => candidate.trim().split(' ')[0] ?? ''),
   );
-  return [...new Set(names)].filter((name) => name.startsWith('/') && routeKind(name) === 'asset');
+  return [...new Set(urls)].filter((url) => url.startsWith('/') && routeKind(url) === 'asset');
 }
 
 async function problemsOfFiles(fetchPath: FetchPath, html: string): Promise<ContentProblem[]> {

@@ -51,7 +51,7 @@ const reportFuturePolicy: PointRule = ({ values, content, today }) => {
 
 const policyDateField = (values: ContentState['values']) => contentFieldAt(values, 'privacy-policy', ['version']);
 
-/** Functions that test whether a field belongs to a topic whose sample values one confirmation permits together. */
+/** Predicates for the fields of a topic. One confirmation of the topic permits the sample values of all its fields. */
 const FIELDS_CONFIRMED_TOGETHER: Partial<Record<ConfirmationTopic, (field: ContentField) => boolean>> = {
   colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
   figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',

@@ -24,7 +24,6 @@ interface PointOptions extends ContentProblem {
   field: ContentField;
 }
 
-/** Creates a point about a field. */
 export function pointAt({ field, ...rest }: PointOptions): Point {
   return { ...rest, ...describeFile(field.file), label: labelOf(field) };
 }

@@ -15,8 +15,8 @@ export function formatPoints(points: Point[]): string {
 
 export function formatSummary(points: Point[]): string {
   const count = (kind: Point['kind']) => points.filter((point) => point.kind === kind).length;
-  const errors = quantity(count('error'), { one: 'error', many: 'errores' });
-  const open = quantity(count('open'), { one: 'punto por resolver', many: 'puntos por resolver' });
-  if (count('error') > 0) return `${errors}, que impide compilar, y ${open} antes de publicar.`;
-  return count('open') > 0 ? `${open} antes de publicar.` : 'Nada por resolver: se puede publicar.';
+  const errorPhrase = quantity(count('error'), { one: 'error', many: 'errores' });
+  const openPhrase = quantity(count('open'), { one: 'punto por resolver', many: 'puntos por resolver' });
+  if (count('error') > 0) return `${errorPhrase}, que impide compilar, y ${openPhrase} antes de publicar.`;
+  return count('open') > 0 ? `${openPhrase} antes de publicar.` : 'Nada por resolver: se puede publicar.';
 }

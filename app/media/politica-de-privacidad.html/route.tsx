@@ -31,7 +31,7 @@ export async function GET() {
   // Imported dynamically, because Next.js rejects a static import of `react-dom/server` in a route.
   const { renderToStaticMarkup } = await import('react-dom/server');
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<PolicyDocument policy={siteContent()['privacy-policy']} />)}`;
-  const document = withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { maps: false }));
+  const document = withMetaPolicy(html, contentSecurityPolicy(inlineHashes(html), { usesGoogleMaps: false }));
   return new Response(document, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
 

@@ -22,7 +22,7 @@ export interface FieldMetadata {
   entryWord?: string;
   /** The folder of `content/media/` that contains the file named by the value. */
   mediaFolder?: MediaFolder;
-  /** The schema of each kind that the value may have, by the content of its field `kind`. */
+  /** The schema of each kind that the value may have, by the value's field `kind`. */
   kinds?: Record<string, v.GenericSchema>;
 }
 
@@ -57,8 +57,8 @@ export function reportProblems<Value>(findProblems: (value: Value) => Iterable<F
 /** Returns a valibot action that reports the first violated rule. */
 export function checkRules<Value>(...rules: Rule<Value>[]) {
   return reportProblems<Value>((value) => {
-    const brokenRule = rules.find(({ isValid }) => !isValid(value));
-    return brokenRule ? [brokenRule.describeProblem(value)] : [];
+    const violatedRule = rules.find(({ isValid }) => !isValid(value));
+    return violatedRule ? [violatedRule.describeProblem(value)] : [];
   });
 }
 

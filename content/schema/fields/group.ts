@@ -15,13 +15,13 @@ export function kindField<const Kind extends string>(kind: Kind) {
   return addLabel(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }
 
-/** Returns a schema that validates a value with the schema of the kind that its field `kind` names. */
+/** Returns a schema that validates each value with one of the given schemas. The value's field `kind` selects it. */
 export function unionByKind<const Kinds extends Record<string, v.GenericSchema>>(kinds: Kinds) {
   const noSchema = v.never();
-  const names: (keyof Kinds & string)[] = Object.keys(kinds);
+  const kindNames: (keyof Kinds & string)[] = Object.keys(kinds);
   const schemaFor = (value: unknown): Kinds[keyof Kinds] | typeof noSchema => {
-    const name = names.find((candidate) => candidate === Object(value).kind);
-    return name === undefined ? noSchema : kinds[name];
+    const kindName = kindNames.find((candidate) => candidate === Object(value).kind);
+    return kindName === undefined ? noSchema : kinds[kindName];
   };
   return v.pipe(v.lazy(schemaFor), v.metadata<v.InferOutput<Kinds[keyof Kinds]>, { kinds: Kinds }>({ kinds }));
 }

@@ -47,7 +47,7 @@ export function isWithinSite(target: string): boolean {
   return /^[/#]/.test(target);
 }
 
-/** A rule against http URLs, because browsers warn about them. */
+/** A rule against URLs that begin with `http:`, because browsers mark such pages as not secure. */
 export const secureUrlRule: Rule<string> = {
   isValid: (value) => !/^http:/i.test(value),
   describeProblem: (value) => ({
@@ -85,11 +85,11 @@ const knownFragmentRule: Rule<string> = {
 const rulesForDestination = (value: string) =>
   isWithinSite(value) ? [routeRule, knownFragmentRule] : [absoluteUrlRule];
 
-const findBrokenRule = (value: string) => rulesForDestination(value).find(({ isValid }) => !isValid(value));
+const findViolatedRule = (value: string) => rulesForDestination(value).find(({ isValid }) => !isValid(value));
 
 const destinationRule: Rule<string> = {
-  isValid: (value) => findBrokenRule(value) === undefined,
-  describeProblem: (value) => (findBrokenRule(value) ?? absoluteUrlRule).describeProblem(value),
+  isValid: (value) => findViolatedRule(value) === undefined,
+  describeProblem: (value) => (findViolatedRule(value) ?? absoluteUrlRule).describeProblem(value),
 };
 
 /** A link target in this site: a route, or `#` and the id of a section. */

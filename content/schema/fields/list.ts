@@ -22,7 +22,7 @@ export function listField<const Item extends v.GenericSchema>({
   const schema = v.pipe(
     v.array(item),
     checkRules<v.InferOutput<Item>[]>(
-      { isValid: ({ length }) => mayBeEmpty || length > 0, describeProblem: () => EMPTY_LIST },
+      { isValid: ({ length }) => mayBeEmpty || length > 0, describeProblem: () => EMPTY_LIST_PROBLEM },
       {
         isValid: ({ length }) => length <= maxEntries,
         describeProblem: ({ length }) => ({
@@ -36,7 +36,7 @@ export function listField<const Item extends v.GenericSchema>({
   return v.pipe(addLabel(schema, text), v.metadata({ entryWord }));
 }
 
-const EMPTY_LIST: ContentProblem = {
+const EMPTY_LIST_PROBLEM: ContentProblem = {
   problem: 'La lista está vacía y su lugar en la página también quedaría vacío.',
   remedy: 'Deja al menos una entrada, o deshaz el cambio.',
 };
@@ -48,7 +48,7 @@ export function nameOf(entry: unknown): string | undefined {
   return [name, title, city, unit, alt].find((value) => typeof value === 'string');
 }
 
-/** Yields a problem for each entry that repeats an earlier one (`duplicateKeyOf`), ignoring accents and case. */
+/** Yields a problem for each entry with the same `duplicateKeyOf` as an earlier entry, ignoring accents and case. */
 function* duplicateProblemsIn(entries: unknown[]): Generator<FieldProblem> {
   const keys = entries.map((entry) => normalizeText(duplicateKeyOf(entry) ?? ''));
   for (const [index, entry] of entries.entries()) {

@@ -35,7 +35,7 @@ export function formattedField({ rules = [], ...text }: FormattedOptions) {
   return addLabel(v.pipe(v.string(), checkRules(...rules)), text);
 }
 
-const EMPTY_TEXT: ContentProblem = {
+const EMPTY_TEXT_PROBLEM: ContentProblem = {
   problem: 'El texto está vacío.',
   remedy: 'Escribe el texto, o borra el campo si puede faltar.',
 };
@@ -56,8 +56,8 @@ const ANY_MARKUP = new RegExp(MARKUP_PATTERNS.map(({ source }) => source).join('
 const REPLACEMENT_CHARACTER = '\ufffd';
 
 function* findTextProblems(text: string, max: number): Generator<ContentProblem> {
-  const trimmed = text.trim();
-  if (!trimmed) yield EMPTY_TEXT;
+  const trimmedText = text.trim();
+  if (!trimmedText) yield EMPTY_TEXT_PROBLEM;
 
   if (text.includes(REPLACEMENT_CHARACTER)) {
     yield {
@@ -90,10 +90,10 @@ function* findTextProblems(text: string, max: number): Generator<ContentProblem>
   }
 
   const hasExtraSpaces = /^\s|\s$|\s{2}/.test(text);
-  if (trimmed && hasExtraSpaces) {
+  if (trimmedText && hasExtraSpaces) {
     yield {
       problem: 'Hay espacios de más al principio, al final o entre palabras.',
-      remedy: `Déjalo así: «${trimmed.replace(/\s+/g, ' ')}».`,
+      remedy: `Déjalo así: «${trimmedText.replace(/\s+/g, ' ')}».`,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { cleanDrawing } from './clean-drawing';
 
-/** A pink square with a hole and two dark bars, which fill their artboard. */
+/** Path data of a square with a hole. `BARS` contains two bars at its right. Together they fill the artboard. */
 const SQUARE = 'M0 0h36v36H0zM8 8h20v20H8z';
 const BARS = 'M44 4h76v9H44zM44 22h76v9H44z';
 const SHAPES = `<path fill="#e91e63" fill-rule="evenodd" d="${SQUARE}"/><path fill="#0b1020" d="${BARS}"/>`;
@@ -11,7 +11,7 @@ function clean(source: string, { padToSquare = false } = {}) {
   return cleanDrawing(Buffer.from(source), { height: 36, maxBytes: 12_000, padToSquare });
 }
 
-/** The cleaned drawing of `SHAPES`, which the files of drawing programs must become. */
+/** The cleaned drawing of `SHAPES`. Cleaning the files of drawing programs must give the same result. */
 const expectedSvg = clean(makeSvg(SHAPES)).then(({ svg }) => svg);
 
 const ILLUSTRATOR = `<?xml version="1.0" encoding="utf-8"?><!-- Generator: Adobe Illustrator 27.0 -->

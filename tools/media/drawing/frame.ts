@@ -4,9 +4,9 @@ import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { STANDARD_SIDE } from './normalize';
 
-/** The fraction of its width and of its height below which the shapes of a drawing need trimming. */
+/** The minimum fraction of the width and of the height that a drawing must fill. Otherwise it is trimmed. */
 const TRIM_BELOW_FRACTION = 0.95;
-/** The fraction below which the trimmed drawing is trimmed again, because few pixels make the bounds inexact. */
+/** The filled fraction below which a drawing is trimmed again. Few pixels make the bounds of its shapes inexact. */
 const TRIM_AGAIN_BELOW_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
@@ -75,8 +75,8 @@ export function setSize(svg: string, { width, height }: Size): string {
 const ASPECT_RATIO_TOLERANCE = 0.005;
 
 /**
- * Returns the size for the manifest, which the page uses only as an aspect ratio. Starts with the height on the
- * page, and doubles it until rounding the width no longer distorts a narrow drawing.
+ * Returns the size for the manifest. The page uses only its aspect ratio. Starts with the height on the page, and
+ * doubles the height until rounding the width no longer distorts a narrow drawing.
  */
 export function sizeForManifest(viewBox: Size, height: number): Size {
   const exactWidth = (height * viewBox.width) / viewBox.height;

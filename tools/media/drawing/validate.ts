@@ -25,7 +25,7 @@ const UNSUPPORTED_STYLES =
 const UNSUPPORTED_PROPERTIES =
   /^(?:animation|offset-|transform-(?:origin|box)|mix-blend-mode:(?!\s*normal)|(?:c?[xy]|r[xy]?|d|width|height)\s*:)/;
 
-/** Matches attributes that are removed, such as event handlers, and text properties, as drawings contain no text. */
+/** Matches attributes to remove, such as event handlers and text properties. Valid drawings contain no text. */
 const UNUSED_ATTRIBUTES = /^(?:on|font|text|letter|word|writing|direction|unicode-bidi|image-rendering|class$|enable-)/;
 
 /** Rejects long drawings and CSS that attributes cannot express. @throws MediaFailure with the reason */
@@ -49,8 +49,8 @@ export const rejectUnsupported: CustomPlugin = {
         if (node.attributes.display === 'none' || node.name === 'style') return replaceWith(parent, node, []);
         const isText = node.name === 'text' || node.name === 'flowRoot';
         if (isText && hasText(node)) throw new MediaFailure(failures.liveText);
-        const unsupported = unsupportedIn(node);
-        if (unsupported) throw new MediaFailure(failures.unsupported(unsupported));
+        const unsupportedName = unsupportedIn(node);
+        if (unsupportedName) throw new MediaFailure(failures.unsupported(unsupportedName));
         removeStyle(node);
       },
     },
