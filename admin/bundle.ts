@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/postcss';
 import { build, type Plugin } from 'esbuild';
 import postcss from 'postcss';
 import { readContentFile } from '@/content/reading/files';
-import { contentFiles } from '@/content/schema/content';
+import { contentFileNames } from '@/content/schema/content';
 import { drawPage } from '@/lib/page-drawings';
 import { paletteOrDefault } from '@/lib/palette';
 import { MEDIA_MANIFEST } from '@/lib/prepared-media';
@@ -73,7 +73,7 @@ const tailwindPlugin: Plugin = {
 
 /** Returns the HTML of the preview page. Its security policy prevents the contact form from sending requests. */
 function previewPageHtml(): string {
-  const content = Object.fromEntries(contentFiles.map((fileName) => [fileName, readContentFile(fileName)]));
+  const content = Object.fromEntries(contentFileNames.map((fileName) => [fileName, readContentFile(fileName)]));
   const mediaManifest: unknown = JSON.parse(readFileSync(MEDIA_MANIFEST, 'utf8'));
   const csp = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'none'";
   // Declares the same fonts as `app/layout.tsx`, and loads the global styles before the styles of the components.

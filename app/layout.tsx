@@ -37,7 +37,7 @@ export const metadata: Metadata = {
     ],
     apple: { url: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
   },
-  // Prevents browsers from turning texts into links, because the phone numbers of the page are links already.
+  // Prevents Safari from linking phone numbers, e-mail addresses and street addresses. The page contains its own links.
   formatDetection: { telephone: false, email: false, address: false },
   openGraph: {
     type: 'website',

@@ -1,6 +1,6 @@
 import type { MediaManifest } from '@/lib/prepared-media';
 import type { ContentIssue } from './content-issue';
-import { type ContentFileName, contentFiles, contentSchemas } from './schema/content';
+import { type ContentFileName, contentFileNames, contentSchemas } from './schema/content';
 import type { ValidationContext } from './schema/context';
 import { insertCompanyData } from './schema/placeholders';
 import { type Validated, validate } from './schema/validate';
@@ -27,7 +27,7 @@ export interface LoadedContent {
 export function loadContent(files: ContentValues, media: MediaManifest): LoadedContent {
   const loaded: LoadedContent = { values: {}, content: {}, issues: [] };
   const context: ValidationContext = { lookUpMedia: (folder, file) => media[folder]?.[file] };
-  for (const fileName of contentFiles) {
+  for (const fileName of contentFileNames) {
     if (files[fileName] === undefined) continue;
     const value = insertCompanyData(files[fileName], files.site);
     loaded.values[fileName] = value;

@@ -4,7 +4,7 @@ import { ContentError } from './content-issue';
 import * as jsonFiles from './json-files';
 import manifest from './prepared-media.json' with { type: 'json' };
 import { parsePolicy } from './reading/policy-text';
-import { contentFiles, contentPath } from './schema/content';
+import { contentFileNames, contentPath } from './schema/content';
 import type { SiteContent } from './types';
 
 let cachedContent: { policyText: string; content: SiteContent } | undefined;
@@ -26,5 +26,5 @@ export function siteContent(): SiteContent {
 }
 
 function isComplete(content: Partial<SiteContent>): content is SiteContent {
-  return contentFiles.every((file) => content[file] !== undefined);
+  return contentFileNames.every((file) => content[file] !== undefined);
 }

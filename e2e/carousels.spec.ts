@@ -21,18 +21,18 @@ async function openProducts(page: Page) {
   return productsRegion(page);
 }
 
-/** Blocks the product videos, which are expensive to draw. Their poster images stay. */
-const blockVideos = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
+/** Blocks the product films, which are expensive to draw. Their poster images are still shown. */
+const blockFilms = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
 
-test('a product video plays muted in a loop while it is in view', async ({ page }) => {
-  const videoUrls = new Set<string>();
+test('a product film plays muted in a loop while it is in view', async ({ page }) => {
+  const filmUrls = new Set<string>();
   page.on('request', (request) => {
-    if (request.url().endsWith('.mp4')) videoUrls.add(request.url());
+    if (request.url().endsWith('.mp4')) filmUrls.add(request.url());
   });
   const waitForNetworkIdle = watchRequests(page);
   await page.goto(PAGE_PATH);
   await waitForNetworkIdle();
-  expect(videoUrls.size).toBe(0);
+  expect(filmUrls.size).toBe(0);
   await scrollToCarousel(page, products.anchor);
   const video = page.locator('video');
   const isPaused = () => video.evaluate((film: HTMLVideoElement) => film.paused);
@@ -43,10 +43,10 @@ test('a product video plays muted in a loop while it is in view', async ({ page 
   await expect.poll(isPaused).toBe(false);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(isPaused).toBe(true);
-  expect(videoUrls.size).toBe(1);
+  expect(filmUrls.size).toBe(1);
 });
 
-test('a phone loads the video and the poster image for phones', async ({ page }) => {
+test('a phone loads the film and the poster image for phones', async ({ page }) => {
   const film = products.slides[0]?.film;
   const phoneFilm = film?.phone ?? film;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test('product heading and controls fit on a 900 px high screen, with aligned pro
   expect(new Set(logoTops).size).toBe(1);
 });
 
-test('a video is no wider than its frame when the text beside it is taller', async ({ page }) => {
+test('a film is no wider than its frame when the text beside it is taller', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const slide = (await openProducts(page)).getByRole('tabpanel').first();
   const frameBox = await boxOf(slide.locator('[data-slot="film"]'));
@@ -130,7 +130,7 @@ test('a video is no wider than its frame when the text beside it is taller', asy
 });
 
 /**
- * Clicks a button and reads the wipe animation of the videos.
+ * Clicks a button and reads the wipe animation of the films.
  *
  * @returns the durations in ms, and the horizontal offsets of the moving edge, in % of its own width
  */
@@ -151,8 +151,8 @@ const clickAndReadWipe = (page: Page, buttonName: string) =>
       return { durations: [...durations], edgeOffsets };
     });
 
-test('the next video is wiped in from the left, the previous video from the right', async ({ page }) => {
-  await blockVideos(page);
+test('the next film is wiped in from the left, the previous film from the right', async ({ page }) => {
+  await blockFilms(page);
   await openProducts(page);
   const nextWipe = await clickAndReadWipe(page, 'Producto siguiente');
   const [start = 0, end = 0] = nextWipe.edgeOffsets ?? [];
@@ -163,9 +163,9 @@ test('the next video is wiped in from the left, the previous video from the righ
   expect(previousWipe.edgeOffsets).toEqual([end, start]);
 });
 
-test('videos change without a wipe when reduced motion is preferred', async ({ page }) => {
+test('films change without a wipe when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await blockVideos(page);
+  await blockFilms(page);
   const region = await openProducts(page);
   const { durations } = await clickAndReadWipe(page, 'Producto siguiente');
   expect(durations).toEqual([]);
@@ -187,7 +187,7 @@ test('the products section has the same height for every product', { tag: '@rele
 });
 
 test('the products carousel shows the next product after 62 seconds', async ({ page }) => {
-  await blockVideos(page);
+  await blockFilms(page);
   await freezeClock(page);
   await openProducts(page);
   const [first = '', second = '', third = productTitles[0] ?? ''] = productTitles;

@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
 
   test.afterAll(() => page.close());
 
-  test('all text and the terrain are visible', async () => {
+  test('all text and the relief of the hero are visible', async () => {
     await expectAllText(page, 'no JavaScript');
     await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {

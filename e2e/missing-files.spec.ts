@@ -28,7 +28,7 @@ async function expectSubmitFeedback(page: Page, missingFile: string) {
   await expect(page.getByLabel('Mensaje'), missingFile).toHaveValue('Texto');
 }
 
-/** Shows every product in turn, and waits until the page has requested the video of the product. */
+/** Shows every product in turn, and waits until the page has requested the film of the product. */
 async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
   await scrollToCarousel(page, products.anchor);
   for (const { author, film } of products.slides) {
@@ -74,7 +74,7 @@ async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserC
   for (const { path: file, needsProductSelection } of files) {
     requestedPaths.clear();
     await page.route(`**${file}`, respondNotFound);
-    // Also blocks the videos when another file is missing, because playing them takes time.
+    // Also blocks the films when another file is missing, because playing them takes time.
     if (!file.endsWith('.mp4')) await page.route('**/*.mp4', respondNotFound);
     await page.goto(PAGE_PATH);
     // Waits for the layout of the lower sections, which is deferred until the load event.

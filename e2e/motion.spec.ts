@@ -224,7 +224,7 @@ test('content below the screen fades in once, within 500 ms', async ({ page }) =
   expect(await readFadeDurations()).toEqual([]);
 });
 
-/** Expects stopped carousels, no video and no running animation. */
+/** Expects stopped carousels, no film and no running animation. */
 async function expectNoMotion(page: Page) {
   for (const { anchor, name } of [
     { anchor: products.anchor, name: 'los productos' },

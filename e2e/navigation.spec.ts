@@ -68,7 +68,7 @@ test.describe('with reduced motion', () => {
     await expect(currentLink).toHaveCount(0);
   });
 
-  test('the links of the footer and of the services scroll to their sections', async () => {
+  test('the footer links and the link of the services section scroll to their targets', async () => {
     for (const { name, scrollToId } of footer.menu) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(sectionHeading(page, scrollToId)).toBeInViewport();

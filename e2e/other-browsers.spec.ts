@@ -48,7 +48,7 @@ test('a menu entry scrolls to its section on wide and narrow screens', async ({ 
   await expect(page.locator('#menu')).toBeHidden();
 });
 
-test('the product video plays, or its poster image is shown if the format is unsupported', async ({ page }) => {
+test('the film plays, or its poster image is shown if the format is unsupported', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();

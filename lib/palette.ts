@@ -11,9 +11,9 @@ import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'cul
 
 /** The colors that a company chooses, each as `#rrggbb`. */
 export interface BrandColors {
-  /** The color of actions and of the start of the route. */
+  /** The color of buttons and the start of the route. */
   primary: string;
-  /** The color of links, of the focus ring and of the end of the route. */
+  /** The color of links, the focus ring and the end of the route. */
   info: string;
   /** The dark background. Its hue is also the hue of texts and grays. */
   ink: string;
@@ -207,8 +207,8 @@ export type RouteColors = [start: string, middle: string, end: string];
 /** The colors of the route on the dark background in the specification. */
 const DEFAULT_ROUTE = { start: '#ff4f86', middle: '#b06cff', end: '#8cbcff' } as const;
 
-/** Derives the colors of the route on the dark background (`ink`) and on light backgrounds. */
-export function routeColorsOf({ primary, info }: Palette): { ink: RouteColors; light: RouteColors } {
+/** Derives the colors of the route for the dark background (`onInk`) and for light backgrounds (`onLight`). */
+export function routeColorsOf({ primary, info }: Palette): { onInk: RouteColors; onLight: RouteColors } {
   const start = toHex(derive(primary.DEFAULT, { brandColor: DEFAULT_BRAND.primary, tone: DEFAULT_ROUTE.start }));
   // The specified middle color differs from the computed one. Applies the same difference to this brand's middle color.
   const computedMiddle = middleOf(start, info.onInk);
@@ -221,8 +221,8 @@ export function routeColorsOf({ primary, info }: Palette): { ink: RouteColors; l
     h: (computedMiddle.h ?? 0) + (specifiedMiddle.h ?? 0) - (defaultComputedMiddle.h ?? 0),
   });
   return {
-    ink: [start, middle, info.onInk],
-    light: [primary.DEFAULT, toHex(middleOf(primary.DEFAULT, info.DEFAULT)), info.DEFAULT],
+    onInk: [start, middle, info.onInk],
+    onLight: [primary.DEFAULT, toHex(middleOf(primary.DEFAULT, info.DEFAULT)), info.DEFAULT],
   };
 }
 

@@ -29,7 +29,7 @@ export interface PreparedCrop extends Size {
   webp: string;
 }
 
-/** A film. `sources` starts with the preferred format. The videos and posters have the same size. */
+/** A film. `sources` starts with the preferred format. All its files have the same size in px. */
 export interface PreparedFilm extends Size {
   sources: { src: string; type: string }[];
   poster: { avif: string; jpeg: string };

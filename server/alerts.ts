@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from './durations';
 import type { HealthReport } from './health';
 
-/** Minimum time between two posts about unchanged problems, and timeout of one post. Both in ms. */
-const ALERT_TIMES = { repeatInterval: MINUTE, timeout: 10 * SECOND };
+/** Interval in ms at which unchanged problems and heartbeats are posted. */
+const REPEAT_INTERVAL = MINUTE;
+/** Timeout of one post, in ms. */
+const POST_TIMEOUT = 10 * SECOND;
 
 /** Posts a problem to `<url>/fail` or a heartbeat to `url`. Throws if `fetch` fails or the status is not 2xx. */
 export async function postAlert(url: string, { isProblem, body }: { isProblem: boolean; body: object }): Promise<void> {
@@ -13,7 +15,7 @@ export async function postAlert(url: string, { isProblem, body }: { isProblem: b
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(ALERT_TIMES.timeout),
+    signal: AbortSignal.timeout(POST_TIMEOUT),
   });
   if (!response.ok) throw new Error(`ALERT_URL respondió ${response.status}`);
 }
@@ -33,7 +35,7 @@ export class Alerts {
     private readonly log: Logger,
   ) {}
 
-  /** Logs and posts a health report if its problems differ from the last. Otherwise only posts it once a minute. */
+  /** Logs and posts a health report if its problems have changed. Otherwise, only posts it once a minute. */
   report(report: HealthReport): void {
     const problemText = report.reasons.join('\n');
     // Ignores the numbers in the text, because a changed count is not a new problem.
@@ -42,7 +44,7 @@ export class Alerts {
     this.reportedProblemKey = problemKey;
     if (hasProblemChanged && problemText !== '') this.log.error(report, 'el servicio de contacto necesita atención');
     if (hasProblemChanged && problemText === '') this.log.info('el servicio de contacto está bien otra vez');
-    const isRepeatDue = performance.now() - this.postedAt >= ALERT_TIMES.repeatInterval;
+    const isRepeatDue = performance.now() - this.postedAt >= REPEAT_INTERVAL;
     if (!this.url || (!hasProblemChanged && !isRepeatDue)) return;
     this.postedAt = performance.now();
     const body = { text: problemText || 'El servicio de contacto está bien.', ...report };

@@ -1,7 +1,7 @@
 import type { PreviewContent } from '@/admin/shared/preview-window';
 import type { PageDrawings } from '@/components/about-us';
 import { validateContent } from '@/content';
-import { type ContentFileName, contentFiles } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames } from '@/content/schema/content';
 import type { MediaLookup } from '@/content/schema/context';
 import { insertCompanyData } from '@/content/schema/placeholders';
 import type { SiteContent } from '@/content/types';
@@ -31,7 +31,7 @@ export function parsePreview({ content, mediaUrls }: PreviewContent, onMediaLoad
     return lookUpChosenMedia(mediaUrls[`${MEDIA_ROOT}/${folder}/${fileName}`], onMediaLoad);
   };
   const allContent = { ...buildData.content, ...content };
-  const parsed = contentFiles.map((fileName) => [fileName, parseFile(fileName, { content: allContent, lookUpMedia })]);
+  const parsed = contentFileNames.map((name) => [name, parseFile(name, { content: allContent, lookUpMedia })]);
   return Object.fromEntries(parsed);
 }
 

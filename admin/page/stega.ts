@@ -1,7 +1,7 @@
 import { vercelStegaCombine, vercelStegaDecodeAll } from '@vercel/stega';
 import type { GenericSchema } from 'valibot';
 import type { FieldLocation } from '@/admin/shared/preview-window';
-import { type ContentFileName, contentFiles, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
 /**
@@ -17,7 +17,7 @@ export function decodeField(text: string | null): FieldLocation | undefined {
   // `vercelStegaDecodeAll` returns undefined for a text without a path, although its type does not say so.
   const encodedPaths: string[] | undefined = vercelStegaDecodeAll<string>(text ?? '');
   const [name, ...path] = encodedPaths?.[0]?.split('/') ?? [];
-  const fileName = contentFiles.find((candidate) => candidate === name);
+  const fileName = contentFileNames.find((candidate) => candidate === name);
   return fileName && { fileName, path: path.join('.') };
 }
 

@@ -1,4 +1,4 @@
-import { contentFiles, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import { contentFileNames, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import { MEDIA_ROOT } from '@/lib/prepared-media';
 import type { FieldConfig } from './cms';
 import { createFields } from './fields';
@@ -7,7 +7,7 @@ import { COLLECTION } from './preview';
 /** Derives Decap's configuration from the content schemas. */
 export function configFor({ backend, ...settings }: { backend: object }) {
   // Excludes the confirmations, which are edited with `npm run contenido -- confirmar`.
-  const editedFiles = contentFiles.filter((fileName) => fileName !== 'confirmations');
+  const editedFiles = contentFileNames.filter((fileName) => fileName !== 'confirmations');
   return {
     ...settings,
     backend: { ...backend, commit_messages: { update: 'Cambia «{{slug}}» en el panel' } },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { contentFiles, contentPath } from '@/content/schema/content';
+import { contentFileNames, contentPath } from '@/content/schema/content';
 import { parseForm, serializeForm } from './content-text';
 
-test.each(contentFiles)('an unchanged form serializes to the exact text of the content file %s', (fileName) => {
+test.each(contentFileNames)('an unchanged form serializes to the exact text of the content file %s', (fileName) => {
   const text = readFileSync(contentPath(fileName), 'utf8');
   expect(serializeForm(fileName, parseForm(fileName, text))).toBe(text);
 });

@@ -1,12 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import { parse, stringify } from 'yaml';
 import { FRONT_MATTER, parsePolicy } from '@/content/reading/policy-text';
-import { type ContentFileName, contentFiles, contentPath, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames, contentPath, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
 /** Returns the name of the content file at a path relative to the project, or undefined for other paths. */
 export function fileNameAt(path: string): ContentFileName | undefined {
-  return contentFiles.find((fileName) => contentPath(fileName) === path);
+  return contentFileNames.find((fileName) => contentPath(fileName) === path);
 }
 
 /** Converts the data of a form to the content of its file. @throws ContentProblemError for unsupported Markdown */

@@ -1,5 +1,5 @@
 import type { FieldLocation, PreviewWindow } from '@/admin/shared/preview-window';
-import { type ContentFileName, contentFiles } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames } from '@/content/schema/content';
 import { type Cms, type Immutable, type PreviewProps, toPlain } from './cms';
 import { formToContent, parseForm } from './content-text';
 import { TEXT_FIELD } from './fields';
@@ -10,7 +10,7 @@ export const COLLECTION = 'pagina';
 
 /** Shows the page next to each form, with the unsaved content of the form. */
 export function registerPreviews(cms: Cms): void {
-  for (const fileName of contentFiles) {
+  for (const fileName of contentFileNames) {
     cms.registerPreviewTemplate(fileName, (props) =>
       window.h('iframe', {
         // Passes a new function on each render, because React then calls it after each change of the form.
@@ -80,7 +80,7 @@ function pathInForm(fileName: ContentFileName, path: string): string {
 }
 
 function lastRecordedContent(): Partial<Record<ContentFileName, unknown>> {
-  const recordedFiles = contentFiles.filter((fileName) => lastRecordedText(fileName));
+  const recordedFiles = contentFileNames.filter((fileName) => lastRecordedText(fileName));
   return Object.fromEntries(
     recordedFiles.map((fileName) => [
       fileName,

@@ -7,7 +7,7 @@ import type { Film } from '@/content/types';
 
 /**
  * Media query of the screens that show the phone version of a film, if the film has one. Browsers that ignore `media`
- * on the sources of a video show the first source, which is the desktop version.
+ * on the sources of a `<video>` show the first source, which is the desktop version.
  */
 const PHONE_QUERY = '(max-width: 599px)';
 
@@ -62,7 +62,7 @@ function Video({ film, shouldPlay }: { film: Film; shouldPlay: boolean }) {
   const videoRef = useRef<HTMLVideoElement>(null);
   const [isVisible, setIsVisible] = useState(false);
 
-  // Plays or pauses the video element according to `shouldPlay`.
+  // Plays or pauses the `<video>` according to `shouldPlay`.
   useEffect(() => {
     const video = videoRef.current;
     if (!video) return;

@@ -31,8 +31,8 @@ interface CarouselSettings {
 }
 
 /**
- * Controls a looping carousel that moves by as many slides as are visible. The carousel rotates while it is on screen.
- * The mouse over it pauses the rotation. The rotation button, keyboard focus and the page's pause control stop it.
+ * Controls a looping carousel that moves by as many slides as are visible. It rotates automatically while it is on
+ * screen. Hovering pauses the rotation. The rotation button, keyboard focus and the page's pause control stop it.
  */
 export function useCarousel({ autoplayDelay, slideDuration, animateSlideChange }: CarouselSettings) {
   const jump = animateSlideChange !== undefined;

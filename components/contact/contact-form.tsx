@@ -83,7 +83,7 @@ const HIDDEN_PANEL_CLASSES = 'invisible pointer-events-none opacity-0 transition
 
 /** Restores the draft before the first paint. After a successful send, keeps only text edited during the send. */
 function useDraftRestoration(formRef: { current: HTMLFormElement | null }): void {
-  // Synchronizes the inputs with the store. A layout effect runs before the browser paints the empty inputs.
+  // Writes the draft to the inputs. A layout effect runs before the browser paints the empty inputs.
   useLayoutEffect(() => {
     if (!formRef.current) return;
     // Disables autocomplete, because the browser's suggestions would cover the list of interests.
@@ -91,7 +91,7 @@ function useDraftRestoration(formRef: { current: HTMLFormElement | null }): void
     restoreForm(formRef.current);
   }, [formRef]);
 
-  // Synchronizes the inputs with the store after a send, even if React has re-created the form meanwhile.
+  // Resets the form after a successful send. Then writes the text that was edited during the send to its inputs.
   const sentFields = useContact((state) => (sendStatus(state) === 'sent' ? state.sent : null));
   useEffect(() => {
     if (!sentFields) return;
@@ -105,7 +105,7 @@ function useDraftRestoration(formRef: { current: HTMLFormElement | null }): void
 /** Adds the interest of the last clicked link (`data-interest`) to the form, even if the click preceded hydration. */
 function useInterestFromLink(suggestions: string[]): void {
   const { interest } = useRequestedInterest();
-  // Synchronizes with the links of the page. Clears the requested interest, so that it is added only once per click.
+  // Adds the interest that a clicked link stored, and clears it in its store, so that each click adds it only once.
   useEffect(() => {
     if (!interest) return;
     useRequestedInterest.setState({ interest: undefined });

@@ -70,7 +70,7 @@ function subscribeToConnection(onChange: () => void): () => void {
 /** Shows a hint when the wait requested by the service is over. */
 function WaitHint({ seconds }: { seconds: number | undefined }) {
   const [isOver, setIsOver] = useState(false);
-  // Synchronizes with a timer that ends with the wait.
+  // Shows the hint after `seconds`.
   useEffect(() => {
     if (seconds === undefined) return;
     const timer = setTimeout(() => setIsOver(true), seconds * 1000);

@@ -54,7 +54,7 @@ test('adds free text as an interest only on Enter or a comma', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('adds no interest on the Enter that ends an IME composition', async () => {
+test('adds no interest when Enter ends an IME composition', async () => {
   const { user } = renderField();
   await user.type(combobox(), 'Nube');
   fireEvent.keyDown(combobox(), { key: 'Enter', keyCode: 229 });

@@ -55,7 +55,7 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
   // Renders Google's map only in the browser. The exported HTML contains only the drawn map.
   useEffect(() => setHydrated(true), []);
 
-  // Synchronizes with Google's script. It reports an invalid key with `gm_authFailure` and missing billing in the DOM.
+  // Marks the map as failed if Google's script calls `gm_authFailure` (invalid key) or renders an error in the map.
   useEffect(() => {
     const container = containerRef.current;
     if (!isRendered || !container) return;
@@ -67,7 +67,7 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
     return () => observer.disconnect();
   }, [isRendered, markFailed]);
 
-  // Synchronizes with a timer of `MAP_TIMEOUT`.
+  // Marks the map as failed if it is still loading after `MAP_TIMEOUT`.
   useEffect(() => {
     if (status !== 'loading') return;
     const timer = setTimeout(markFailed, MAP_TIMEOUT);
@@ -107,7 +107,7 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
 function FitOffices({ offices }: { offices: Office[] }) {
   const map = useMap();
   const coreLibrary = useMapsLibrary('core');
-  // Synchronizes with Google's map, which is outside React.
+  // Calls the API of Google's map, because React does not control the center and zoom after the first render.
   useEffect(() => {
     if (!map || !coreLibrary) return;
     const [firstOffice, ...otherOffices] = offices;

@@ -48,7 +48,7 @@ jest.mock('@vis.gl/react-google-maps', () => {
 function renderMap(mapId?: string) {
   render(<LiveMap apiKey="clave" mapId={mapId} offices={OFFICES} />);
 }
-const findMarkers = () => screen.queryAllByRole('button');
+const queryMarkers = () => screen.queryAllByRole('button');
 
 beforeEach(jest.clearAllMocks);
 
@@ -70,7 +70,7 @@ test('zooms in only on offices whose marker is clickable', async () => {
 
 test('renders advanced markers when a map id is set', () => {
   renderMap('un-mapa');
-  expect(findMarkers().map(({ dataset }) => dataset.markerType)).toEqual(['advanced', 'advanced']);
+  expect(queryMarkers().map(({ dataset }) => dataset.markerType)).toEqual(['advanced', 'advanced']);
 });
 
 test.each([
@@ -78,9 +78,9 @@ test.each([
   ['its script fails to load', () => receivedProps.onError?.(new Error('network'))],
 ])('removes Google’s map when %s', (_reason, causeFailure) => {
   renderMap();
-  expect(findMarkers()).toHaveLength(2);
+  expect(queryMarkers()).toHaveLength(2);
   act(causeFailure);
-  expect(findMarkers()).toHaveLength(0);
+  expect(queryMarkers()).toHaveLength(0);
 });
 
 test.each(['gm-err-container', 'dismissButton'])(
@@ -90,8 +90,8 @@ test.each(['gm-err-container', 'dismissButton'])(
     act(() => receivedProps.onTilesLoaded?.());
     const errorElement = document.createElement('div');
     errorElement.className = className;
-    findMarkers()[0]?.before(errorElement);
-    await waitFor(() => expect(findMarkers()).toHaveLength(0));
+    queryMarkers()[0]?.before(errorElement);
+    await waitFor(() => expect(queryMarkers()).toHaveLength(0));
   },
 );
 
@@ -101,7 +101,7 @@ test('removes Google’s map when one of its components throws', () => {
     throw new Error('InvalidKey');
   });
   renderMap();
-  expect(findMarkers()).toHaveLength(0);
+  expect(queryMarkers()).toHaveLength(0);
   consoleError.mockRestore();
 });
 
@@ -109,7 +109,7 @@ test('removes Google’s map when no tiles load before the timeout', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT));
-  expect(findMarkers()).toHaveLength(0);
+  expect(queryMarkers()).toHaveLength(0);
   jest.useRealTimers();
 });
 
@@ -118,6 +118,6 @@ test('keeps Google’s map after the timeout when its tiles are loaded', () => {
   renderMap();
   act(() => receivedProps.onTilesLoaded?.());
   act(() => jest.advanceTimersByTime(MAP_TIMEOUT * 2));
-  expect(findMarkers()).toHaveLength(2);
+  expect(queryMarkers()).toHaveLength(2);
   jest.useRealTimers();
 });

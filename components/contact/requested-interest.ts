@@ -7,9 +7,9 @@ export const interestId = (interest: string): string => `interes-${interest.repl
 /** The interest of the last clicked link to the form. The hydrated form adds the interest and clears this store. */
 export const useRequestedInterest = create<{ interest: string | undefined }>(() => ({ interest: undefined }));
 
-/** Stores the interest of a link to the form (`data-interest`) when the visitor clicks the link. */
+/** Stores the interest (`data-interest`) of each clicked link for the contact form. */
 export function useInterestLinks(): void {
-  // Synchronizes with the links of the page.
+  // Listens on the document, because the link's island may not be hydrated yet.
   useEffect(() => {
     const storeInterest = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLElement>('a[data-interest]');

@@ -77,7 +77,7 @@ function useLightAnimation(
 ): void {
   const positionRef = useRef(0);
 
-  // Synchronizes with Web Animations, which run without React.
+  // Starts the animation to the new position. The cleanup cancels it and stores the light's current position.
   useEffect(() => {
     const { position: endPosition, duration, easing } = TRANSITIONS[status];
     const startPosition = positionRef.current;

@@ -29,7 +29,7 @@ const getField = (id: string) => findElement<HTMLInputElement>(`[data-island] #$
 const findButton = (buttonText: string) =>
   [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === buttonText);
 
-/** Sets the queue to a single click on the button with a given text, and returns the button if it exists. */
+/** Replaces the queued clicks with one click on the button with the given text. Returns the button if it exists. */
 function queueSingleClick(buttonText: string): HTMLButtonElement | undefined {
   const button = findButton(buttonText);
   if (button) window.queuedClicks = [{ island: getIsland(), button }];

@@ -74,7 +74,7 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
 async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: IslandEntry): Promise<void> {
   const activateFallback = () => {
     island.dataset.fallback = '';
-    // The exported HTML works without JavaScript. For example, a replayed submit click makes the browser send the form.
+    // Replays the clicks on the exported HTML. For example, a replayed submit click makes the browser send the form.
     void replayClicks(island);
     onFallback?.();
   };
@@ -86,7 +86,7 @@ async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: 
   }
 }
 
-/** Hydrates an island. Renders it again after an error, or restores the exported HTML after `MAX_RETRIES` retries. */
+/** Hydrates an island. Renders it again after each error. After `MAX_RETRIES` retries, restores the exported HTML. */
 function hydrate(
   island: HTMLElement,
   { element, activateFallback }: { element: ReactNode; activateFallback: () => void },

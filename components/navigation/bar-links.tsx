@@ -4,7 +4,7 @@ import type { LinkEntry } from '@/content/types';
 import { barEntryClass } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The entries of the wide bar if no entry opens a list. Hydration only marks the link to the current section. */
+/** The entries of the wide bar if no entry opens a dropdown. Hydration only marks the link to the current section. */
 export function BarLinks({ links }: { links: LinkEntry[] }) {
   return (
     <nav aria-label="Principal" className="bar-collapsed:hidden">

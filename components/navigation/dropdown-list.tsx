@@ -7,9 +7,9 @@ import { gridCell, isNested } from './entries';
 import { EntryLink } from './entry-link';
 
 /**
- * An entry that opens a list. The list closes when the focus moves out of the entry and its list.
+ * An entry that opens a dropdown or a submenu. Its panel closes when the focus moves out of the entry and the panel.
  *
- * @param onClose closes the list of this entry
+ * @param onClose closes the panel of this entry
  */
 export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu.Item> & { onClose: () => void }) {
   return (
@@ -24,10 +24,10 @@ export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu
 }
 
 /**
- * The panel of an open list. When Tab is pressed, Radix 1.4 moves the focus with a focus proxy. The proxy is a
- * focusable aria-hidden element, which axe reports (aria-hidden-focus). Therefore `dropdown-menu.css` hides the proxy,
- * and `stopRadixTabHandling` disables Radix's Tab handler. The tab order of the browser is correct without the
- * proxy and the handler, because the panel follows its button in the document.
+ * The panel of an open dropdown or submenu. When Tab is pressed, Radix 1.4 moves the focus with a focus proxy. The
+ * proxy is a focusable aria-hidden element, which axe reports (aria-hidden-focus). Therefore `dropdown-menu.css` hides
+ * the proxy, and `stopRadixTabHandling` disables Radix's Tab handler. The tab order of the browser is correct without
+ * the proxy and the handler, because the panel follows its button in the document.
  *
  * @param onOpen positions the panel when it opens
  */
@@ -46,14 +46,14 @@ export function DropdownPanel({
       ref={ref}
       // Removes the name that Radix sets, because elements without a role must not have an accessible name.
       aria-labelledby={undefined}
-      // Stops Radix from removing the links from the tab order when the focus leaves. `ExpandableItem` closes the list.
+      // Stops Radix from removing links from the tab order when the focus leaves. `ExpandableItem` closes the panel.
       onFocusOutside={(event) => event.preventDefault()}
       {...props}
     />
   );
 }
 
-/** The entries of an open list, in one or more columns. */
+/** The entries of an open dropdown or submenu, in one or more columns. */
 export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<NestedEntry, 'name'>) {
   const [openEntry, setOpenEntry] = useState('');
   const rowCount = rowsPerColumn ?? Math.ceil(entries.length / columns);
@@ -63,7 +63,7 @@ export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<Neste
         {entries.map((entry, index) => {
           const cell = gridCell(index, rowCount);
           if (isNested(entry)) {
-            // A submenu of the first column opens to the left, where it covers no other column.
+            // The submenus of the first column open to the left, where they cover no other column.
             const side = columns > 1 && cell.gridColumn === 1 ? 'left' : 'right';
             return (
               <Submenu
@@ -72,7 +72,7 @@ export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<Neste
                 isOpen={openEntry === entry.name}
                 onOpenChange={(isOpen) => setOpenEntry(isOpen ? entry.name : '')}
                 side={side}
-                style={cell}
+                cell={cell}
               />
             );
           }
@@ -98,15 +98,15 @@ interface SubmenuProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   side: Side;
-  style: { gridColumn: number; gridRow: number };
+  cell: { gridColumn: number; gridRow: number };
 }
 
 /**
- * An entry that opens a submenu next to its list. Radix 1.4 opens the submenu on hover and click. It does not handle
- * the left and right arrow keys, keeps the submenu open when the pointer leaves, and closes the complete menu on
+ * An entry of a dropdown that opens a submenu next to it. Radix 1.4 opens the submenu on hover and click. It does not
+ * handle the left and right arrow keys, keeps the submenu open when the pointer leaves, and closes the dropdown on
  * Escape. This component adds the arrow keys and closes only the submenu on Escape and when the mouse leaves.
  */
-function Submenu({ entry: { name, ...listProps }, isOpen, onOpenChange, side, style }: SubmenuProps) {
+function Submenu({ entry: { name, ...listProps }, isOpen, onOpenChange, side, cell }: SubmenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const positionPanel = useCallback((panel: HTMLElement) => placeBeside(panel, { side }), [side]);
   const close = () => {
@@ -130,7 +130,7 @@ function Submenu({ entry: { name, ...listProps }, isOpen, onOpenChange, side, st
     <ExpandableItem
       value={name}
       onClose={close}
-      style={style}
+      style={cell}
       onPointerLeave={({ pointerType }) => {
         if (pointerType === 'mouse') close();
       }}

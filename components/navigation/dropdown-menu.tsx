@@ -10,30 +10,30 @@ import { placeBelow } from './dropdown-position';
 import { barEntryClass, findSectionIds, isNested } from './entries';
 import { EntryLink } from './entry-link';
 import { ENTRIES_ID } from './ids';
-import { type OpenList, useOpenList } from './use-open-list';
+import { type DropdownState, useDropdownState } from './use-dropdown-state';
 
-/** Delay between the pointer entering an entry and its list opening, in ms. */
+/** Delay in ms before a dropdown opens, after the pointer enters its entry. */
 const HOVER_DELAY = 80;
 
 /**
- * The entries of the wide bar if at least one entry opens a list. Lists open and close by hover, click and keyboard.
- * Escape closes the open list and moves the focus to the list's button.
+ * The entries of the wide bar if at least one entry opens a dropdown. Dropdowns open and close by hover, click and
+ * keyboard. Escape closes the open dropdown and moves the focus to its button.
  */
 export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
-  const openList = useOpenList();
+  const dropdownState = useDropdownState();
   return (
     <Menu.Root
       id={ENTRIES_ID}
       aria-label="Principal"
       className="bar-collapsed:hidden unscripted:hidden"
-      value={openList.openEntry}
-      onValueChange={openList.onValueChange}
+      value={dropdownState.openEntry}
+      onValueChange={dropdownState.onValueChange}
       delayDuration={HOVER_DELAY}
     >
       <Menu.List className="flex flex-wrap items-center justify-end gap-x-1">
         {entries.map((entry) =>
           isNested(entry) ? (
-            <Dropdown key={entry.name} entry={entry} openList={openList} />
+            <Dropdown key={entry.name} entry={entry} dropdownState={dropdownState} />
           ) : (
             <Menu.Item key={entry.name}>
               <Menu.Link asChild>
@@ -47,8 +47,8 @@ export function DropdownMenu({ entries }: { entries: NavigationEntry[] }) {
   );
 }
 
-/** An entry of the bar that opens a list. It is marked while the visitor reads a section that the list links to. */
-function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList }) {
+/** An entry of the bar that opens a dropdown. It is marked while the visitor reads a section linked in the dropdown. */
+function Dropdown({ entry, dropdownState }: { entry: NestedEntry; dropdownState: DropdownState }) {
   const isCurrent = useCurrentSection(({ id }) => id !== null && findSectionIds(entry.entries).includes(id));
   const hasSubmenus = entry.entries.some(isNested);
   const positionPanel = useCallback((panel: HTMLElement) => placeBelow(panel, { hasSubmenus }), [hasSubmenus]);
@@ -56,7 +56,7 @@ function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList 
     <ExpandableItem
       value={entry.name}
       onClose={() => {
-        if (openList.openEntry === entry.name) openList.close();
+        if (dropdownState.openEntry === entry.name) dropdownState.close();
       }}
     >
       <Menu.Trigger
@@ -66,7 +66,7 @@ function Dropdown({ entry, openList }: { entry: NestedEntry; openList: OpenList 
         className="group/trigger bar-control bar-entry"
         onClick={(event) => {
           event.preventDefault();
-          openList.toggle(entry.name);
+          dropdownState.toggle(entry.name);
         }}
       >
         {entry.name}

@@ -1,7 +1,7 @@
 /** Maximum width of a submenu, in px. The names of its entries have at most 32 characters. */
 const MAX_SUBMENU_WIDTH = 340;
 
-/** The side of a list on which its submenus open. */
+/** The side of a dropdown on which its submenus open. */
 export type Side = 'left' | 'right';
 
 /**

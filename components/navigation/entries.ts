@@ -2,7 +2,7 @@ import type { LinkEntry, Navigation, NavigationEntry, NestedEntry } from '@/cont
 import { BAR_MIN_WIDTH_REM } from '@/lib/design-tokens';
 import { anchors } from '@/lib/sections';
 
-/** Returns true if an entry opens a list. */
+/** Returns true if an entry opens a dropdown or a submenu. */
 export const isNested = (entry: NavigationEntry): entry is NestedEntry => 'entries' in entry;
 
 export const isLink = (entry: NavigationEntry): entry is LinkEntry => !isNested(entry);
@@ -15,7 +15,7 @@ export function findSectionIds(entries: NavigationEntry[]): string[] {
   });
 }
 
-/** Returns the grid cell of an entry. A list fills the rows of one column before it starts the next (spec §2). */
+/** Returns the grid cell of an entry. Entries fill the rows of one column before the next column (spec §2). */
 export function gridCell(index: number, rowsPerColumn: number): { gridColumn: number; gridRow: number } {
   return {
     gridColumn: Math.floor(index / rowsPerColumn) + 1,

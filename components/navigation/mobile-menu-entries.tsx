@@ -3,7 +3,7 @@ import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
-/** The entries of the mobile menu. At most one entry has an open list, which is at most 15rem high (spec §9). */
+/** The entries of the mobile menu. At most one submenu is open. It is at most 15rem high (spec §9). */
 export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
   return (
     <nav aria-label="Principal" className="menu-entries">
@@ -27,7 +27,7 @@ function MenuLink({ entry }: { entry: LinkEntry }) {
   );
 }
 
-/** An entry that opens its list below itself. The browser closes other open `<details>` elements of the same name. */
+/** An entry that opens a submenu below itself. The browser closes other open `<details>` elements of the same name. */
 function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   return (
     <details name="submenu" className="menu-disclosure">
@@ -42,7 +42,7 @@ function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   );
 }
 
-/** The entries in an open list. Their own lists are always expanded. */
+/** The entries of a submenu. Entries nested in them are always visible. */
 function EntryList({ entries }: { entries: NavigationEntry[] }) {
   return (
     <ul className="border-l-2 border-ink-line pl-4">

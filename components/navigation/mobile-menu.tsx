@@ -38,7 +38,7 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
   const menuRef = useRef<HTMLDivElement>(null);
   useCloseOnWidthChange(menuRef);
 
-  // Synchronizes the page with the menu, which the visitor may have opened before hydration.
+  // Makes the page inert if the visitor opened the menu before hydration.
   useEffect(() => {
     setPageInert(isOpen(menuRef.current));
     return () => setPageInert(false);
@@ -48,7 +48,7 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
     // Makes the bar interactive before the browser restores the focus to the menu button, which is in the bar.
     if (newState === 'closed') setInert(BAR_SELECTOR, false);
   };
-  // Waits for the first frame of the open menu. Restyling the inert page earlier would delay that frame (INP).
+  // Waits until the change is painted. Making the page inert is slow and would otherwise delay that paint (INP).
   const onToggle = () => void afterNextFrame(() => setPageInert(isOpen(menuRef.current)));
 
   return (

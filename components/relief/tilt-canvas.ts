@@ -27,14 +27,14 @@ export async function prepareTilt(canvas: HTMLCanvasElement, { tiltUrl, signal }
   const offscreenCanvas = canvas.transferControlToOffscreen();
   const worker = createWorker();
   signal.addEventListener('abort', () => worker.terminate());
-  const sendMessage = (message: TiltRequest | 'play', transfer: Transferable[] = []) =>
+  const callWorker = (message: TiltRequest | 'play', transfer: Transferable[] = []) =>
     new Promise<void>((resolve, reject) => {
       worker.onmessage = () => resolve();
       worker.onerror = reject;
       worker.postMessage(message, transfer);
     });
-  await sendMessage({ canvas: offscreenCanvas, tiltUrl, width }, [offscreenCanvas]);
-  return () => sendMessage('play');
+  await callWorker({ canvas: offscreenCanvas, tiltUrl, width }, [offscreenCanvas]);
+  return () => callWorker('play');
 }
 
 /**

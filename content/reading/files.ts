@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
 import { ContentError, type ContentIssue } from '@/content/content-issue';
-import { type ContentFileName, contentFiles, contentPath } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames, contentPath } from '@/content/schema/content';
 import { ContentProblemError } from '@/content/schema/content-problem';
 import { parsePolicy } from './policy-text';
 
@@ -10,7 +10,7 @@ import { parsePolicy } from './policy-text';
 export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {
   const files: ContentValues = {};
   const issues: ContentIssue[] = [];
-  for (const fileName of contentFiles) {
+  for (const fileName of contentFileNames) {
     try {
       files[fileName] = readContentFile(fileName);
     } catch (error) {

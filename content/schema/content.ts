@@ -36,8 +36,8 @@ export const contentSchemas = {
 /** The name of a content file without extension, for example `hero`. */
 export type ContentFileName = keyof typeof contentSchemas;
 
-/** All content files, in the order in which the panel and `npm run contenido` list them. */
-export const contentFiles = Object.keys(contentSchemas) as ContentFileName[];
+/** The names of all content files, in the order in which the panel and `npm run contenido` list them. */
+export const contentFileNames = Object.keys(contentSchemas) as ContentFileName[];
 
 /** Returns the path of a content file, relative to the project root. */
 export function contentPath(fileName: ContentFileName): string {

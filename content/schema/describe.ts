@@ -23,7 +23,7 @@ export interface FieldDescription extends FieldMetadata {
   options?: readonly (string | number)[] | undefined;
 }
 
-/** The properties that `describeField` reads from valibot schemas. Each schema type has some of these properties. */
+/** The properties that `describeField` reads from valibot schemas. Which of them exist depends on the schema type. */
 interface DescribableSchema extends v.GenericSchema {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;

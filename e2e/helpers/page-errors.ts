@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    recordViolation(violation: string): void;
+    recordCspViolation(violation: string): void;
   }
 }
 
 /** Collects the script errors and content security policy violations of the pages that are opened after this call. */
 export async function watchPageErrors(page: Page): Promise<string[]> {
   const errors: string[] = [];
-  await page.exposeFunction('recordViolation', (violation: string) => errors.push(violation));
+  await page.exposeFunction('recordCspViolation', (violation: string) => errors.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
-      window.recordViolation(`${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`);
+      window.recordCspViolation(`${violatedDirective} ${blockedURI} ${sourceFile} ${sample}`);
     });
   });
   page.on('pageerror', (error) => errors.push(error.message));

@@ -45,7 +45,7 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
     // Netlify adds custom headers only to files.
     ignoredRedirectHeaders: Object.keys(SECURITY_HEADERS),
     responses: {
-      // Netlify normalizes the path before its rules apply. Search engines find the canonical URL in the page.
+      // Netlify normalizes paths and serves the page without a redirect. The page's canonical link has the right URL.
       'GET /AboutUs/': pageResponse,
       'GET /AboutUs/?x=1': pageResponse,
       'GET /AboutUs.html': pageResponse,

@@ -57,7 +57,7 @@ describe('the contact state', () => {
     expect(state()).toMatchObject({ loading: true, error: null, failure: null });
   });
 
-  test('empties the fields after a confirmation', async () => {
+  test('empties the fields when the service confirms the request', async () => {
     expect(await sendAndRespond(200, 'Recibido.')).toEqual({ ok: true, message: 'Recibido.' });
     expect(state()).toMatchObject({
       ...emptyFields(),
@@ -130,7 +130,7 @@ describe('the idempotency key', () => {
     expect(idempotencyKeyOf(2)).toBe(idempotencyKeyOf(0));
   });
 
-  test('uses a new idempotency key after a confirmation even for the same text', async () => {
+  test('uses a new idempotency key after a confirmed request even for the same text', async () => {
     await sendAndRespond(200, 'Recibido.');
     store.changeFields(fields);
     send();
@@ -160,7 +160,7 @@ describe('the draft', () => {
     expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
   });
 
-  test('deletes the draft from session storage after a confirmation', async () => {
+  test('deletes the draft from session storage when the service confirms the request', async () => {
     await sendAndRespond(200, 'Recibido.');
     expect(sessionStorage).toHaveLength(0);
   });
@@ -170,7 +170,7 @@ describe('the draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('deletes the draft from session storage when the newer of two requests is confirmed', async () => {
+  test('deletes the draft from session storage when the service confirms the newer of two requests', async () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndRespond(200, 'Recibido.');

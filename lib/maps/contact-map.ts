@@ -20,7 +20,7 @@ const CLIP_MARGIN = 30;
 const MIN_ISLAND_AREA = 7;
 
 /** The maximum deviation of a simplified coastline or border, in px. */
-const COASTLINE_TOLERANCE = 1.2;
+const SIMPLIFICATION_TOLERANCE = 1.2;
 
 /** The distance below which two pins are merged, in px. It starts at `min` and grows by `step` until all labels fit. */
 const PIN_DISTANCE = { min: 30, step: 10 };
@@ -63,7 +63,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
   const tilt: Tilt = {
     size: MAP_SIDE,
     lines: computeLandLines(offices, projection),
-    colors: { background: seaColor(palette), lines: routeColorsOf(palette).light },
+    colors: { background: seaColor(palette), lines: routeColorsOf(palette).onLight },
     gradientEndsX: [SAFE_AREA.left, SAFE_AREA.right],
   };
   const elements = [
@@ -110,7 +110,7 @@ function readVisibleAtlas(projection: GeoProjection, stops: Stop[]): Atlas {
   const meanLatitude = latitudes.reduce((sum, latitude) => sum + latitude, 0) / latitudes.length;
   // On a Mercator map, the height of a degree of latitude is the width of a degree of longitude / cos(latitude).
   const squareDegreeArea = pixelsPerDegree(projection) ** 2 / Math.cos((meanLatitude * Math.PI) / 180);
-  return readAtlas({ projection, tolerance: COASTLINE_TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegreeArea });
+  return readAtlas({ projection, tolerance: SIMPLIFICATION_TOLERANCE, minArea: MIN_ISLAND_AREA / squareDegreeArea });
 }
 
 interface ProjectionOptions {
@@ -253,7 +253,7 @@ interface BackgroundOptions {
 function drawBackground({ atlas, projection, stops, palette, lines }: BackgroundOptions): string {
   const path = createPathGenerator(projection, CLIP_MARGIN);
   const toInkGray = (referenceGray: string) => grayOfInk(palette.ink.DEFAULT, referenceGray);
-  const [start, middle, end] = routeColorsOf(palette).light;
+  const [start, middle, end] = routeColorsOf(palette).onLight;
   const officeCountryPaths = atlas.countries.flatMap((country) => {
     const code = countryCode(countryName(country.id));
     const stop = stops.find(({ countries }) => countries.some((name) => countryCode(name) === code));

@@ -52,7 +52,7 @@ function indexAtHeight(heights: number[], targetHeight: number): number {
   return endIndex - 1 + (rise > 0 ? (targetHeight - startHeight) / rise : 0);
 }
 
-/** Converts the index of a height to an x coordinate from 0 to 1. Places the process steps at equal distances. */
+/** Interpolates the x coordinate, from 0 to 1, of an index in `heights`. The steps get equally spaced x coordinates. */
 function indexToX(index: number, stepIndexes: number[]): number {
   const nextStep = stepIndexes.findIndex((stepIndex) => stepIndex >= index);
   if (nextStep < 1) return nextStep === 0 ? 0 : 1;

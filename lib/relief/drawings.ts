@@ -49,7 +49,7 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
     return { src: addFile(files, { name, type: 'svg', text: svg }), width, height };
   };
   const crossSection = createCrossSection(offices);
-  const colors = { background: palette.ink.DEFAULT, lines: routeColorsOf(palette).ink };
+  const colors = { background: palette.ink.DEFAULT, lines: routeColorsOf(palette).onInk };
   const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
   const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
   const footer = withFooterView(wide);
@@ -81,8 +81,8 @@ export function addFile(
 
 function withFooterView(ridges: Ridges): Ridges {
   const { height, rearSeaLevel, frontSeaLevel, heightFactor } = FOOTER_VIEW;
-  const rearPeakHeight = ridges.view.rearPeakHeight * heightFactor;
-  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearPeakHeight } };
+  const rearHeightScale = ridges.view.rearHeightScale * heightFactor;
+  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
 }
 
 /** Returns the distance from the first office to the last along the cross-section, in km. */

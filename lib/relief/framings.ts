@@ -31,7 +31,7 @@ export const TALL: Framing = {
 
 /**
  * The view of the footer's drawing, which shows the terrain of the hero's drawing for wide screens. `heightFactor`
- * makes the ridges lower than in the hero, so that the logo behind them is visible.
+ * reduces the vertical scale of the hero's drawing, so that the logo behind the ridges is visible.
  */
 export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, heightFactor: 0.4 } as const;
 

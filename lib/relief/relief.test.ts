@@ -80,7 +80,7 @@ test.each(companyEntries)('draws no terrain over the text of the hero (offices: 
     const points = computeRows(ridges).flatMap((row) =>
       row.segments.flat().map(({ x, height }) => ({ x, y: yOf(row, height) })),
     );
-    // Rounding the peak height and the coordinates moves a point by less than 3 px.
+    // Rounding the vertical scale and the coordinates moves a point by less than 3 px.
     const pointsOverText = points.filter(({ x, y }) => y < framing.minYAt(x) - 3 && x >= 0 && x <= framing.width);
     expect(pointsOverText).toEqual([]);
     expect(points.length).toBeGreaterThan(100);
@@ -122,7 +122,7 @@ test('joins the cities of two nearby offices into a single axis label', () => {
   ]);
 });
 
-test('returns the city as the only axis label and no route length for one office', () => {
+test('returns one axis label and no route length for a single office', () => {
   const singleOfficeDrawings = drawingsFor([MEXICO_CITY]);
   expect(singleOfficeDrawings.axisLabels).toEqual(['Ciudad de México']);
   expect(singleOfficeDrawings.routeLength).toBeUndefined();

@@ -7,8 +7,8 @@ export interface View extends Size {
   rearSeaLevel: number;
   /** The y coordinate of the sea level in the front row. */
   frontSeaLevel: number;
-  /** The height in px at which a normalized height of 1 is drawn in the rearmost row. */
-  rearPeakHeight: number;
+  /** The vertical scale of the rearmost row: the height in px of a normalized height of 1. */
+  rearHeightScale: number;
 }
 
 /** The terrain of a drawing as rows of heights, and the view, colors and route with which it is drawn. */
@@ -32,8 +32,8 @@ interface RidgeColors {
   lines: RouteColors;
 }
 
-/** The fraction by which terrain is drawn higher in the front row than in the rearmost row. */
-const FRONT_ENLARGEMENT = 0.55;
+/** The relative increase of the vertical scale from the rearmost row to the front row: 0.55 is 55 % taller terrain. */
+const FRONT_SCALE_INCREASE = 0.55;
 
 /** The opacity of the ridge lines in the rearmost row and in the front row. */
 const OPACITY = { rear: 0.25, front: 0.85 } as const;
@@ -43,8 +43,8 @@ export interface Row {
   heights: RidgeHeights;
   /** The y coordinate of the sea level, in px. */
   seaLevel: number;
-  /** The height in px at which a normalized height of 1 is drawn in this row. */
-  peakHeight: number;
+  /** The vertical scale of the row: the height in px of a normalized height of 1. */
+  heightScale: number;
   opacity: number;
   /** The parts of the ridge on land. Each starts and ends at sea level, at a coast or just outside the drawing. */
   segments: Segment[];
@@ -65,15 +65,15 @@ export function computeRows({ view, rows }: Pick<Ridges, 'view' | 'rows'>): Row[
       segments,
       seas: index % ROWS_PER_SEA_LINE === 0 ? seasBetween(segments, view.width) : [],
       seaLevel: view.rearSeaLevel + (view.frontSeaLevel - view.rearSeaLevel) * nearness,
-      peakHeight: peakHeightAt(view.rearPeakHeight, nearness),
+      heightScale: heightScaleAt(view.rearHeightScale, nearness),
       opacity: OPACITY.rear + (OPACITY.front - OPACITY.rear) * nearness,
     };
   });
 }
 
-/** Returns the height in px of a normalized height of 1. `nearness` is 0 in the rearmost row and 1 in the front row. */
-export function peakHeightAt(rearPeakHeight: number, nearness: number): number {
-  return rearPeakHeight * (1 + FRONT_ENLARGEMENT * nearness);
+/** Returns a row's vertical scale: the height in px of a normalized height of 1. `nearness`: 0 is rear, 1 is front. */
+export function heightScaleAt(rearHeightScale: number, nearness: number): number {
+  return rearHeightScale * (1 + FRONT_SCALE_INCREASE * nearness);
 }
 
 /** Returns the parts of a row on land. Adds a point at sea level to both ends of each part, `columnWidth` px away. */
@@ -109,8 +109,8 @@ function seasBetween(segments: Segment[], width: number): Row['seas'] {
 }
 
 /** Converts a normalized height in a row to a y coordinate, rounded to half a px. */
-export function yOf({ seaLevel, peakHeight }: Pick<Row, 'seaLevel' | 'peakHeight'>, height: number): number {
-  return Math.round((seaLevel - peakHeight * height) * 2) / 2;
+export function yOf({ seaLevel, heightScale }: Pick<Row, 'seaLevel' | 'heightScale'>, height: number): number {
+  return Math.round((seaLevel - heightScale * height) * 2) / 2;
 }
 
 /** Returns the points of the route from the leftmost to the rightmost office, or one point for a single office. */

@@ -1,9 +1,9 @@
 import type { CrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
-import { peakHeightAt, type RidgeHeights, type Ridges, type View } from './ridges';
+import { heightScaleAt, type RidgeHeights, type Ridges, type View } from './ridges';
 
 /** The size of a drawing, and the position and depth of the terrain in it. Sizes and coordinates are in px. */
-export interface Framing extends Omit<View, 'rearPeakHeight'> {
+export interface Framing extends Omit<View, 'rearHeightScale'> {
   /** The number of heights per row. */
   columnCount: number;
   rowCount: number;
@@ -43,7 +43,7 @@ export function sampleRidges(crossSection: CrossSection, framing: Framing): Samp
   const peakElevation = Math.max(MIN_PEAK_ELEVATION, ...elevations.flat().map((elevation) => elevation ?? 0));
   const rows = elevations.map((row) => row.map((elevation) => elevation && elevation / peakElevation));
   return {
-    view: { width, height, rearSeaLevel, frontSeaLevel, rearPeakHeight: maxRearPeakHeight(rows, framing) },
+    view: { width, height, rearSeaLevel, frontSeaLevel, rearHeightScale: maxRearHeightScale(rows, framing) },
     rows: rows.map(removeSinglePointLand),
     crossSectionEndsX,
     route: {
@@ -97,17 +97,17 @@ function noiseAt(row: number, column: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** Returns the largest `rearPeakHeight` at which no ridge overlaps the text of the hero. */
-function maxRearPeakHeight(rows: RidgeHeights[], framing: Framing): number {
+/** Returns the largest vertical scale of the rearmost row at which no ridge overlaps the text of the hero. */
+function maxRearHeightScale(rows: RidgeHeights[], framing: Framing): number {
   const { columnCount, rowCount, width, rearSeaLevel, frontSeaLevel, minYAt } = framing;
-  let peakHeight = rearSeaLevel;
+  let heightScale = rearSeaLevel;
   for (const [row, heights] of rows.entries()) {
     const nearness = row / (rowCount - 1);
     const seaLevel = rearSeaLevel + (frontSeaLevel - rearSeaLevel) * nearness;
     for (const [column, height = 0] of heights.entries()) {
       const minY = minYAt((column * width) / (columnCount - 1));
-      if (height > 0) peakHeight = Math.min(peakHeight, (seaLevel - minY) / (height * peakHeightAt(1, nearness)));
+      if (height > 0) heightScale = Math.min(heightScale, (seaLevel - minY) / (height * heightScaleAt(1, nearness)));
     }
   }
-  return Math.round(peakHeight * 10) / 10;
+  return Math.round(heightScale * 10) / 10;
 }

@@ -73,7 +73,7 @@ async function sendAndDescribeFailure(send: () => Promise<void>, failureSummary:
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const replyLines = error.response ? [`El servidor dijo: ${toTerminalLine(error.response)}`] : [];
+    const replyLines = error.smtpReply ? [`El servidor dijo: ${toTerminalLine(error.smtpReply)}`] : [];
     return [`${failureSummary} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
   }
 }
@@ -85,7 +85,7 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
   const text = 'Aviso de prueba del servicio de contacto: no pasa nada.';
   try {
     await postAlert(alertUrl, { isProblem: true, body: { text, reasons: [text] } });
-    // Ends the test problem for the monitoring service. Otherwise only a heartbeat of the running service would end it.
+    // Reports that the test problem is solved. Otherwise, the alert would last until the next heartbeat of the service.
     await postAlert(alertUrl, { isProblem: false, body: { text, reasons: [] } });
   } catch (error) {
     // `fetch` stores the network error in `cause`.

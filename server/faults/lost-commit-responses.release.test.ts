@@ -38,7 +38,7 @@ async function startLossyProxy(databaseUrl: string) {
   return { url: url.href, lostCount: () => lostCount, [Symbol.dispose]: () => void server.close() };
 }
 
-// Only PostgreSQL is tested because SQLite commits inside the process without a network.
+// Tests only PostgreSQL. SQLite runs inside the service process, so no response to COMMIT can be lost.
 testWithPostgres('the service delivers each request once although some responses to COMMIT are lost', async () => {
   await using postgres = await startPrivatePostgres();
   await using sink = await startMailSink();

@@ -3,7 +3,7 @@ import { deferred } from '@/lib/testing/deferred';
 import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
-import { LEASE_TIMING } from '@/server/outbox/delivery';
+import { LEASE_DURATION } from '@/server/outbox/delivery';
 import { mailChannel, smtpTransport } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
 import { BACKOFF } from '@/server/outbox/receiver';
@@ -139,7 +139,7 @@ test('the service does not send a mail again while the mail server delays its re
   sink.beforeReply = () => firstReply.promise;
   await send();
   await until('the mail is sent', WAIT_LIMIT, () => sink.receivedCount === 1);
-  const extendedLeaseEnd = Date.now() + 2 * LEASE_TIMING.duration;
+  const extendedLeaseEnd = Date.now() + 2 * LEASE_DURATION;
   await until('the lease is extended', WAIT_LIMIT, async () => ((await lastDelivery())?.dueAt ?? 0) > extendedLeaseEnd);
   firstReply.resolve();
   await until('the mail is delivered', WAIT_LIMIT, async () => (await countPending(store)) === 0);

@@ -1,5 +1,5 @@
 /**
- * The step at which a delivery failed:
+ * The step of a delivery that failed:
  * - `message` and `webhook-message`: the receiver rejected this request.
  * - `no-reply` and `webhook-no-reply`: the request was sent, but the receiver did not reply.
  * - `internal`: this service threw an unexpected error.
@@ -8,7 +8,7 @@
 export type DeliveryStep = keyof typeof EXPLANATIONS;
 
 interface DeliveryFailure {
-  /** Error codes, the name of an error or the reason of an abort. Contains no data of the request. */
+  /** Error codes, the name of an error or the reason why the attempt was aborted. Contains no data of the request. */
   codes: string;
   step: DeliveryStep;
   /**
@@ -16,21 +16,21 @@ interface DeliveryFailure {
    * a webhook except 408, 425 and 429.
    */
   permanent?: boolean;
-  /** The reply of the mail server. It is not logged because it may quote e-mail addresses. */
-  response?: string;
+  /** SMTP reply of the mail server. It is not logged because it may quote e-mail addresses. */
+  smtpReply?: string;
 }
 
 export class DeliveryError extends Error {
   override name = 'DeliveryError';
   readonly step: DeliveryStep;
   readonly permanent: boolean;
-  readonly response: string | undefined;
+  readonly smtpReply: string | undefined;
 
-  constructor({ codes, step, permanent = false, response }: DeliveryFailure) {
+  constructor({ codes, step, permanent = false, smtpReply }: DeliveryFailure) {
     super(codes);
     this.step = step;
     this.permanent = permanent;
-    this.response = response;
+    this.smtpReply = smtpReply;
   }
 
   /** True if every request to this receiver would fail in the same way. */
@@ -44,7 +44,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Returns a `DeliveryError` unchanged. Keeps only the name of another error, whose message may quote the request. */
+/** Converts an unexpected error to a `DeliveryError`. Omits its message, which may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   return new DeliveryError({ codes: (error as Error).name, step: 'internal' });
@@ -58,7 +58,7 @@ interface Explanation {
   remedy: string;
 }
 
-/** Explanations for operators in Spanish, by the step that failed. */
+/** Explanations for operators in Spanish, by failed step. */
 const EXPLANATIONS = {
   internal: {
     problem: 'El servicio mismo falla con una solicitud.',
@@ -143,8 +143,8 @@ const EXPLANATIONS = {
 const PASSWORDS_DISABLED = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
 /** Explains a failure to operators, in Spanish. */
-export function explainFailure({ step, response = '' }: DeliveryError): Explanation {
-  if (PASSWORDS_DISABLED.test(response)) {
+export function explainFailure({ step, smtpReply = '' }: DeliveryError): Explanation {
+  if (PASSWORDS_DISABLED.test(smtpReply)) {
     return {
       problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
       remedy:

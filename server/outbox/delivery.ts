@@ -6,7 +6,7 @@ import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { BACKOFF, type ReceiverStatus, requestRetryDelay } from './receiver';
 
-/** An interface that sends requests to one receiver, by mail or by webhook. */
+/** Sends requests to one receiver, by mail or by webhook. */
 export interface Channel {
   /**
    * Sends a request and waits until the receiver confirms it.
@@ -17,10 +17,12 @@ export interface Channel {
   send(request: StoredRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** Duration of the lease on a request, and interval at which the lease is renewed, in ms. */
-export const LEASE_TIMING = { duration: 10 * SECOND, renewalInterval: 3 * SECOND } as const;
+/** Time in ms after which a lease on a request expires, unless it is renewed. */
+export const LEASE_DURATION = 10 * SECOND;
+/** Interval in ms at which the lease is renewed during a delivery. */
+const LEASE_RENEWAL_INTERVAL = 3 * SECOND;
 
-/** Delay in ms before each retry to record the result of a delivery, except the first retry, which is immediate. */
+/** Delay in ms between retries to record the result of a delivery. The first retry is immediate. */
 const RECORD_RETRY_DELAY = SECOND;
 
 interface DeliveryDependencies {
@@ -32,7 +34,7 @@ interface DeliveryDependencies {
   leaseOwner: string;
   /** Timeout of one attempt, in ms. */
   attemptTimeout: number;
-  /** Returns random numbers from 0 to 1 for the retry delays. */
+  /** Returns a random number from 0 to 1, for the jitter of retry delays. */
   random: () => number;
   onSuccess: () => void;
 }
@@ -49,10 +51,10 @@ export class Delivery {
     const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
     const renewalTimer = setInterval(() => {
-      queue.renew({ owner, id, leaseDuration: LEASE_TIMING.duration }).catch((error) => {
+      queue.renew({ owner, id, leaseDuration: LEASE_DURATION }).catch((error) => {
         log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
-    }, LEASE_TIMING.renewalInterval);
+    }, LEASE_RENEWAL_INTERVAL);
     try {
       const failure = await this.attempt(request);
       if (failure) await this.handleFailure(request, failure);
@@ -62,7 +64,7 @@ export class Delivery {
     }
   }
 
-  /** Aborts the deliveries in progress. Store errors are no longer retried, so they cannot delay the shutdown. */
+  /** Aborts the deliveries in progress. Their results are recorded without retries, which would delay the shutdown. */
   abortAll(reason: string): void {
     this.isAborted = true;
     for (const controller of this.activeControllers) controller.abort(reason);
@@ -98,7 +100,7 @@ export class Delivery {
     else await this.recordFailure(request, failure);
   }
 
-  /** Ends the lease without counting the attempt. Used if all requests would fail and this one was not sent. */
+  /** Ends the lease without counting the attempt. Used if every request would fail and this one was not sent. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     await this.record(id, () => queue.release({ owner, id, error: failure.message }));
@@ -112,13 +114,7 @@ export class Delivery {
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
     const delay = requestRetryDelay({ attempts, error: failure, random });
     await this.record(id, async () => {
-      const state = await queue.recordFailure({
-        owner,
-        id,
-        error: reason,
-        delay,
-        giveUpAfter: BACKOFF.giveUpAfter,
-      });
+      const state = await queue.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
       const logLevel = state === 'dead' ? 'error' : 'warn';
       log[logLevel]({ id, attempt: attempts, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
     });
@@ -138,12 +134,15 @@ export class Delivery {
   }
 }
 
-/** Calls `work` with an abort controller. Aborts the controller if `work` takes longer than `timeout` ms. */
-export async function withTimeout<T>(timeout: number, work: (controller: AbortController) => Promise<T>): Promise<T> {
+/** Calls `operation` with an abort controller, and aborts the controller if this takes longer than `timeout` ms. */
+export async function withTimeout<T>(
+  timeout: number,
+  operation: (controller: AbortController) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(`sin fin en ${timeout / SECOND} s`), timeout);
   try {
-    return await work(controller);
+    return await operation(controller);
   } finally {
     clearTimeout(timer);
   }

@@ -37,7 +37,7 @@ test('sends the mail from the company’s address, with the visitor’s address 
   expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('omits a campaign value that is null from the mail text', () => {
+test('omits campaign values that are null from the mail text', () => {
   const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
@@ -60,7 +60,7 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   ['refuse-4xx', { step: 'message', permanent: false }],
   ['refuse-5xx', { step: 'message', permanent: true }],
   ['drop', { step: 'no-reply', permanent: false }],
-])('classifies the failure of an SMTP server in mode "%s"', async (mode, expected) => {
+])('reports the failed step if the SMTP server is in mode "%s"', async (mode, expected) => {
   await using sink = await startMailSink();
   sink.mode = mode;
   const failure = await catchFailure(sink.url.replace('//', '//user:secret@'));
@@ -76,7 +76,7 @@ test('distinguishes a mail server without TLS from a closed port', async () => {
   expect(failure).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
-/** Sends a mail to a server that does not accept it and returns the failure. */
+/** Sends a mail and returns the failure. Throws an error if the mail was delivered. */
 async function catchFailure(url: string, requireTLS = false): Promise<DeliveryError> {
   const transport = smtpTransport({ url, requireTLS, maxConnections: 1 });
   try {

@@ -9,13 +9,13 @@ import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
 
 interface MailAddresses {
-  /** From address of the mails. Its domain must be the company's because servers check it with SPF and DMARC. */
+  /** Address in the From header. Mail servers check with SPF and DMARC whether the service may use its domain. */
   from: string;
   to: readonly string[];
 }
 
-/** Options of nodemailer for one mail. `messageId` and `text` are always set. */
-export type Mail = SendMailOptions & { messageId: string; text: string };
+/** Options of nodemailer's `sendMail`. `messageId` and `text` are always set. */
+export type MailOptions = SendMailOptions & { messageId: string; text: string };
 
 export function mailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
@@ -25,7 +25,7 @@ export function mailChannel(transport: SmtpTransport, addresses: MailAddresses):
  * Composes the mail of a request. The mail is identical in every attempt, including Message-ID and date. Mailboxes can
  * therefore recognize duplicates. Addresses are objects because nodemailer would parse a string as a list of addresses.
  */
-export function composeMail(request: StoredRequest, { from, to }: MailAddresses): Mail {
+export function composeMail(request: StoredRequest, { from, to }: MailAddresses): MailOptions {
   const name = removeBidiControls(request.fullName);
   // Prevents Microsoft Exchange from sending out-of-office replies to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
@@ -43,7 +43,7 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
   };
 }
 
-/** Collapses white space, removes control characters and calls {@link breakEncodedWords}. */
+/** Returns a name on one line, without control characters and without text that mail clients would decode. */
 function sanitizeForSubject(name: string): string {
   return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
@@ -107,7 +107,7 @@ export function smtpTransport({
   requireTLS,
   maxConnections,
 }: Pick<MailSettings, 'url' | 'requireTLS' | 'maxConnections'>) {
-  // Accepts self-signed certificates where TLS is optional, because the alternative is no encryption.
+  // Does not verify the certificate if TLS is optional. The alternative would be a connection without encryption.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
     url,
@@ -137,7 +137,7 @@ export function smtpTransport({
 
   return {
     /** Sends a mail. Throws a `DeliveryError` if the server does not confirm it. */
-    async send(mail: Mail, signal: AbortSignal): Promise<void> {
+    async send(mail: MailOptions, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
@@ -155,9 +155,9 @@ function toMailFailure(error: SmtpError, isMessageSent: boolean): DeliveryError 
   const codes = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   return new DeliveryError({
     codes: codes || 'desconocido',
-    step: classifySmtpError(error, isMessageSent),
+    step: findFailedStep(error, isMessageSent),
     permanent: isPermanent(responseCode),
-    response,
+    smtpReply: response,
   });
 }
 
@@ -165,7 +165,8 @@ function isPermanent(responseCode: number | undefined): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-function classifySmtpError(
+/** Returns the step of the delivery that failed with an SMTP error. */
+function findFailedStep(
   { code, originalCode = '', responseCode, command = '' }: SmtpError,
   isMessageSent: boolean,
 ): DeliveryStep {

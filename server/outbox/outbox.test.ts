@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const failure = (step: DeliveryStep, permanent = false) => new DeliveryError({ codes: `E ${step}`, step, permanent });
+const errorAt = (step: DeliveryStep, permanent = false) => new DeliveryError({ codes: `E ${step}`, step, permanent });
 
-/** Creates an outbox whose receiver accepts a request if `failureFor` returns null. Otherwise, the attempt fails. */
+/** Creates an outbox. It delivers a request if `failureFor` returns null. Otherwise, the attempt fails. */
 function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides: Partial<OutboxDependencies> = {}) {
   const attemptedIds: string[] = [];
   const deliveredIds: string[] = [];
@@ -81,9 +81,9 @@ async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDel
 }
 
 test.each<[string, DeliveryError, number, number[]]>([
-  ['4xx reply', failure('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['5xx reply', failure('message', true), 0, [3600, 3600]],
-  ['no reply', failure('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
+  ['4xx reply', errorAt('message'), 0, [15, 30, 60, 120, 240, 240]],
+  ['5xx reply', errorAt('message', true), 0, [3600, 3600]],
+  ['no reply', errorAt('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
 ])('computes the delays between attempts in seconds (failure: %s)', (_, error, random, expected) => {
   const delays = expected.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
@@ -94,7 +94,7 @@ test.each<[string, DeliveryError, number, number[]]>([
 test('gives up a rejected request after three days and delivers the other requests', async () => {
   const [rejectedId] = await acceptRequests();
   const { outbox, attemptedIds, deliveredIds } = makeOutbox((id) =>
-    id === rejectedId ? failure('message', true) : null,
+    id === rejectedId ? errorAt('message', true) : null,
   );
   const otherIds = await acceptRequests(5);
   await outbox.deliverDue();
@@ -118,7 +118,7 @@ test.each<[DeliveryStep, boolean]>([
   ['recipient', true],
 ])('does not give up any request while every delivery fails at the step "%s"', async (step, permanent) => {
   let isReceiverFixed = false;
-  const { outbox, attemptedIds, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : failure(step, permanent)));
+  const { outbox, attemptedIds, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : errorAt(step, permanent)));
   await acceptRequests(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
   expect(attemptedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
@@ -131,7 +131,7 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiverStatus.explainFailure()).toBeNull();
 });
 
-test('reschedules retries after an outage of the receiver although the store fails once', async () => {
+test('reschedules retries after an outage of the receiver even if the store fails once', async () => {
   let remainingStoreErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,
@@ -142,7 +142,7 @@ test('reschedules retries after an outage of the receiver although the store fai
   };
   const [unansweredId] = await acceptRequests();
   let isReceiverFixed = false;
-  const { outbox, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : failure('no-reply')), {
+  const { outbox, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : errorAt('no-reply')), {
     queue: failingQueue,
   });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
@@ -154,7 +154,7 @@ test('reschedules retries after an outage of the receiver although the store fai
 
 test('does not shorten the retry delays of an unanswered request when other requests are delivered', async () => {
   const [unansweredId] = await acceptRequests();
-  const { outbox } = makeOutbox((id) => (id === unansweredId ? failure('no-reply') : null));
+  const { outbox } = makeOutbox((id) => (id === unansweredId ? errorAt('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {
     if (now % (2 * MINUTE) === 0) await acceptRequests();
   });
@@ -178,8 +178,8 @@ test('limits the number of concurrent deliveries', async () => {
     finishSends[finishedCount]?.();
   }
   await until('two deliveries are in progress again', 60_000, () => finishSends.length === 4);
-  const stopped = outbox.stop();
+  const stopPromise = outbox.stop();
   for (const finishSend of finishSends) finishSend();
-  await stopped;
+  await stopPromise;
   expect([finishSends.length, (await readBacklog()).pending]).toEqual([4, 1]);
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
-import { type Channel, Delivery, LEASE_TIMING } from './delivery';
+import { type Channel, Delivery, LEASE_DURATION } from './delivery';
 import { type Receiver, ReceiverStatus } from './receiver';
 
 export interface OutboxDependencies {
@@ -14,7 +14,7 @@ export interface OutboxDependencies {
   channel: Channel;
   log: Logger;
   maxConcurrentDeliveries: number;
-  /** Returns random numbers from 0 to 1 for the retry delays. */
+  /** Returns a random number from 0 to 1, for the jitter of retry delays. */
   random?: () => number;
   /** Returns a monotonic time in ms. The default is `performance.now()`. */
   now?: () => number;
@@ -22,7 +22,7 @@ export interface OutboxDependencies {
   attemptTimeout?: number;
 }
 
-/** Interval in ms at which an idle outbox polls the store, and delay in ms after repeated errors of the store. */
+/** Interval in ms at which an idle outbox polls the store, and delay in ms between retries after a store error. */
 const POLL_INTERVAL = SECOND;
 
 /** Default timeout of one attempt, in ms. It is the sum of the SMTP timeouts in RFC 5321, 4.5.3.2. */
@@ -45,7 +45,7 @@ export class Outbox {
   private readonly deliveriesInFlight = new Map<string, Promise<void>>();
   private readonly delivery: Delivery;
   private runLoop: Promise<void> | undefined;
-  /** Ends the wait for the next poll. */
+  /** Ends the wait before the next poll. */
   private wake = () => {};
   private isStopped = false;
   /** Delay in ms before the store is read again after an error. It is 0 for the first retry. */
@@ -106,13 +106,13 @@ export class Outbox {
 
   private async run(): Promise<void> {
     while (!this.isStopped) {
-      // Creates the promise before a request is claimed. Otherwise, a notification during the claim would be missed.
-      const woken = new Promise<void>((resolve) => {
+      // Created before a request is claimed. Otherwise, a call of `wake` during the claim would have no effect.
+      const wakeUp = new Promise<void>((resolve) => {
         this.wake = resolve;
       });
       if (this.canStartDelivery && (await this.startNextDelivery())) continue;
       const timer = setTimeout(this.wake, POLL_INTERVAL);
-      await woken;
+      await wakeUp;
       clearTimeout(timer);
     }
   }
@@ -123,12 +123,12 @@ export class Outbox {
     try {
       if (this.mustRescheduleRetries) await queue.rescheduleRetries();
       this.mustRescheduleRetries = false;
-      const lease = { owner: this.leaseOwner, leaseDuration: LEASE_TIMING.duration };
+      const lease = { owner: this.leaseOwner, leaseDuration: LEASE_DURATION };
       const request = this.receiverStatus.isPaused ? null : await queue.claim(lease);
       if (!request && this.receiverStatus.isFailing && !(await queue.hasPending())) this.receiverStatus.clear();
       this.storeRetryDelay = 0;
       if (!request) return false;
-      // Pauses again before the result is known, so that only this request tests a failing receiver.
+      // Starts the next pause before the result is known, so that only this request tests a failing receiver.
       this.receiverStatus.pauseIfFailing();
       // Skips a request whose delivery is in progress. Its lease can expire if a database failure prevents the renewal.
       if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.delivery.deliver(request));
@@ -152,8 +152,8 @@ export class Outbox {
   private handleSuccess(): void {
     if (!this.receiverStatus.isFailing) return;
     const outageDuration = this.receiverStatus.clear();
-    // Retries keep their delays after a short outage. Otherwise, a request that never gets a reply would be repeated
-    // after each success of another request.
+    // Retries keep their delays after a short outage. Otherwise, a request that never gets a reply would be sent
+    // again after each successful delivery of another request.
     if (outageDuration >= MIN_OUTAGE) this.mustRescheduleRetries = true;
   }
 }

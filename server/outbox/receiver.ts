@@ -10,10 +10,7 @@ export interface Receiver {
   recipient: string | null;
 }
 
-/**
- * Tracks the failures of a receiver (a mail recipient or the webhook) since its last success, and the pauses between
- * attempts. The state is kept in memory.
- */
+/** Tracks in memory the failures of a receiver since its last success, and the pauses between attempts. */
 export class ReceiverStatus {
   private lastError: DeliveryError | null = null;
   private firstFailedAt = 0;
@@ -51,7 +48,7 @@ export class ReceiverStatus {
     this.pausedUntil = this.now() + pauseDuration(this.pauseCount, this.lastError);
   }
 
-  /** Forgets all failures and ends the pause. Returns the time from the first to the last failure, in ms. */
+  /** Clears all failures and ends the pause. Returns the time from the first to the last failure, in ms. */
   clear(): number {
     const outageDuration = this.lastError ? this.lastFailedAt - this.firstFailedAt : 0;
     this.lastError = null;
@@ -60,7 +57,7 @@ export class ReceiverStatus {
     return outageDuration;
   }
 
-  /** Explains the last failure to operators, in Spanish. Returns null if there is none or it is not yet reported. */
+  /** Explains the last failure to operators, in Spanish. Returns null if there is none or it is too recent. */
   explainFailure(): string | null {
     const error = this.lastError;
     if (!error || !this.isReportable(error)) return null;
@@ -85,23 +82,23 @@ export const BACKOFF = {
   // After temporary failures, the delay doubles with each attempt, from `min` to `max`.
   min: 15 * SECOND,
   max: 4 * MINUTE,
-  // After permanent failures, the delay does not grow.
+  // After permanent failures, the delay does not depend on the number of attempts.
   permanent: HOUR,
-  // After missing replies, the delay doubles between two higher limits, because each attempt may deliver a duplicate.
+  // If replies are missing, the delay doubles between higher limits, because each attempt may deliver a duplicate.
   minWithoutReply: 4 * MINUTE,
   maxWithoutReply: HOUR,
   // Time from the first attempt until the delivery is given up.
   giveUpAfter: 3 * DAY,
 } as const;
 
-/** Pauses between attempts to reach a failing receiver, in ms. After temporary failures, they double up to `max`. */
+/** Pauses after failures of a receiver, in ms. After temporary failures, they double from `min` to `max`. */
 const PAUSE = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
 interface RetryDelayOptions {
   /** Number of failed attempts, including the last one. */
   attempts: number;
   error: DeliveryError;
-  /** Returns random numbers from 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   random: () => number;
 }
 

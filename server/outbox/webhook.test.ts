@@ -42,7 +42,7 @@ test('posts the stored request as a signed event', async () => {
   });
 });
 
-test('sends null instead of the campaign if the visitor accepted no privacy policy', async () => {
+test('sends null instead of the campaign if the visitor did not accept a privacy policy', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: null };
   await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
@@ -57,7 +57,7 @@ test.each<[number, DeliveryStep | null, boolean]>([
   [429, 'webhook-busy', false],
   [500, 'webhook-message', false],
   [503, 'webhook-busy', false],
-])('maps the response status %d to the failure step "%s"', async (status, step, permanent) => {
+])('reports the failed step for the response status %d (step: %s)', async (status, step, permanent) => {
   await using redirectTarget = await startWebhookReceiver();
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;

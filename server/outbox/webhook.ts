@@ -34,8 +34,8 @@ export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
 }
 
 /**
- * Builds the event of a request. The campaign is null if the visitor accepted no privacy policy, because only the
- * policy informs visitors about campaign data.
+ * Builds the event of a request. The campaign is null if the visitor did not accept a privacy policy, because only
+ * the policy informs visitors about campaign data.
  */
 function createRequestEvent(request: StoredRequest): WebhookEvent {
   const { id, fullName, email, subject, message, campaign, consentVersion, spamReason } = request;
@@ -69,7 +69,7 @@ async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: 
     ...signatureHeaders({ id, body, secret: webhook.secret }),
   };
   const status = await post({ url: webhook.url, headers, body, signal });
-  const failure = classifyStatus(status);
+  const failure = findFailure(status);
   if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
 }
 
@@ -119,12 +119,13 @@ async function post({ url, headers, body, signal }: PostOptions): Promise<number
     const { code = 'desconocido' } = error as NodeJS.ErrnoException;
     throw new DeliveryError({
       codes: signal.aborted ? String(signal.reason) : code,
-      step: classifyNetworkError(code, isConnected),
+      step: findFailedStep(code, isConnected),
     });
   }
 }
 
-function classifyNetworkError(code: string, isConnected: boolean): DeliveryStep {
+/** Returns the step of the delivery that failed with a network error. */
+function findFailedStep(code: string, isConnected: boolean): DeliveryStep {
   // Node.js reports this code if the server does not speak HTTP.
   if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
@@ -136,7 +137,8 @@ const BUSY_STATUSES = [408, 425, 429, 502, 503, 504];
 /** Statuses with which a receiver rejects the secret or the URL. */
 const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 
-function classifyStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
+/** Returns the failure that a response status reports, or null if the webhook confirmed the event. */
+function findFailure(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
   if (REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };

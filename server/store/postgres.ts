@@ -61,7 +61,7 @@ export function postgresDatabase(url: string): Database {
     query: (sql, params = []) => convertErrors(runStatements(BEGIN, [{ sql, params }])),
     transaction: (statements) => convertErrors(runStatements(BEGIN, statements)),
     exclusiveQuery(sql, params = []) {
-      // Queues exclusive statements. Waiting for the lock then occupies one connection instead of one per outbox.
+      // Runs exclusive statements one by one. Only one connection then waits for the lock, instead of one per outbox.
       const result = lastExclusiveQuery.then(() => runStatements(BEGIN_EXCLUSIVE, [{ sql, params }]));
       lastExclusiveQuery = result.catch(() => undefined);
       return convertErrors(result);
@@ -92,12 +92,12 @@ function createPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Calls `work` in a transaction that the SQL `begin` starts. Commits the transaction if `work` succeeds. */
-async function inTransaction<T>(pool: pg.Pool, begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/** Calls `run` in a transaction that the SQL `begin` starts. Commits the transaction if `run` succeeds. */
+async function inTransaction<T>(pool: pg.Pool, begin: string, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query(begin);
-    const result = await work(client);
+    const result = await run(client);
     await client.query('COMMIT');
     client.release();
     return result;
@@ -140,10 +140,10 @@ const NO_TLS_MESSAGE = 'does not support SSL';
 /** Matches the error codes of Node.js for rejected certificates. */
 const CERTIFICATE_ERROR_CODES = /CERT|SIGNATURE|ALTNAME/;
 
-/** Waits for `work`. If it fails, throws `StoreUnavailable` with the cause in Spanish. */
-async function convertErrors<T>(work: Promise<T>): Promise<T> {
+/** Waits for a query. If it fails, throws a `StoreUnavailable` with an explanation in Spanish. */
+async function convertErrors<T>(query: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await query;
   } catch (error) {
     const { code = 'sin código', message = '' } = error as { code?: string; message?: string };
     throw new StoreUnavailable(explainPostgresError(code, message), { cause: error });

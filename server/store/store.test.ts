@@ -194,7 +194,7 @@ function defineResultTests(): void {
 }
 
 function defineRetryTests(): void {
-  test('makes all undelivered requests due on a retry, except those in progress', async () => {
+  test('retry makes all undelivered requests due immediately, except those in progress', async () => {
     const waitingId = await acceptAt(10, { targets: [SALES, SUPPORT] });
     await claim();
     await createQueue().recordFailure({ ...FAILURE, id: waitingId, delay: HOUR });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MEDIA_ROOT } from '@/lib/prepared-media';
 import { makeFilm } from './make-film';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { slug } from './originals';
+import { toSlug } from './originals';
 import { writeAtomically } from './write-file';
 
 /**
@@ -21,7 +21,7 @@ if (existsSync(file)) {
 
 async function encodeFilm(sourceFile: string): Promise<void> {
   try {
-    const name = slug(sourceFile);
+    const name = toSlug(sourceFile);
     if (!name) throw new MediaFailure(failures.unnamed);
     console.log('Preparando la película: tarda varios minutos…');
     const encodedFiles = await makeFilm({ file: sourceFile, name });

@@ -13,7 +13,7 @@ import { compress, type PreparedFile } from './photo';
 /** The minimum size in px of a film that looks sharp on the page. */
 const MIN_SIZE = { width: 1920, height: 1080 };
 /** The minimum and maximum length in seconds of a film that loops well and fits its budget. */
-const SECONDS = { min: 12, max: 20 };
+const LENGTH_LIMITS = { min: 12, max: 20 };
 
 const filmFailures = {
   noFfmpeg: {
@@ -30,7 +30,7 @@ const filmFailures = {
     remedy: 'Busca el original más grande, o grábala con el teléfono de lado.',
   }),
   wrongLength: (seconds: number): MediaProblem => ({
-    problem: `Dura ${seconds} s y debe durar de ${SECONDS.min} a ${SECONDS.max}.`,
+    problem: `Dura ${seconds} s y debe durar de ${LENGTH_LIMITS.min} a ${LENGTH_LIMITS.max}.`,
     remedy: 'Recórtala, o elige una de esa duración.',
   }),
 };
@@ -83,7 +83,6 @@ const CONTAINER_OPTIONS = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-mo
  * Encodes a film in both encodings without its sound, and makes two posters (AVIF, JPEG) of its first frame.
  *
  * @param name the name of the created files, without ending
- *
  * @throws MediaFailure when the film cannot be read or has a wrong size or length, or when ffmpeg is missing
  */
 export async function makeFilm({ file, name }: { file: string; name: string }): Promise<PreparedFile[]> {
@@ -92,7 +91,8 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
     const film = await probe(file);
     await assertSize(file, temporaryFolder);
     const seconds = Math.round(film.seconds);
-    if (seconds < SECONDS.min || seconds > SECONDS.max) throw new MediaFailure(filmFailures.wrongLength(seconds));
+    if (seconds < LENGTH_LIMITS.min || seconds > LENGTH_LIMITS.max)
+      throw new MediaFailure(filmFailures.wrongLength(seconds));
     const files: PreparedFile[] = [];
     for (const [ending, encoding] of Object.entries(ENCODINGS)) {
       const src = filmUrlPath(name, ending);

@@ -20,7 +20,7 @@ export const MEDIA_FOLDERS = Object.keys(SERVED_FOLDERS) as MediaFolder[];
 
 /** Returns the URL path of the files served for an original, without extension: `/media/clients/lenca`. */
 export function urlPathOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
-  return `/media/${SERVED_FOLDERS[folder]}/${slug(file)}`;
+  return `/media/${SERVED_FOLDERS[folder]}/${toSlug(file)}`;
 }
 
 /** Files that are not originals, such as those that Windows adds to folders with pictures. */
@@ -35,9 +35,9 @@ export function originalsIn(folder: string): string[] {
 }
 
 /** Converts a file name to lowercase letters, digits and hyphens. Removes accents and the extension. */
-export function slug(file: string): string {
+export function toSlug(fileName: string): string {
   return path
-    .parse(file)
+    .parse(fileName)
     .name.toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

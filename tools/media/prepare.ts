@@ -6,7 +6,7 @@ import { type DarkColors, darkColorsOf } from '@/lib/palette';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { originalsIn, slug, urlPathOf } from './originals';
+import { originalsIn, toSlug, urlPathOf } from './originals';
 import { type MediaResult, publish } from './publish';
 import type { Original, Prepared } from './recipes';
 
@@ -93,7 +93,7 @@ async function readOriginal({ folder, file, focus }: MediaUse, originalsFolder: 
   // Normalizes both names, because macOS may store an accent as a separate character.
   const name = originalsIn(folderPath).find((candidate) => candidate.normalize() === file.normalize());
   if (!name) throw new MediaFailure(failures.missing(`${MEDIA_ROOT}/${folder}/`));
-  if (!slug(file)) throw new MediaFailure(failures.unnamed);
+  if (!toSlug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);
   const onInkFile = path.join(folderPath, `${stem}-on-ink${ext}`);
   const mayHaveOnInkVersion = folder === 'logotipo' || folder === 'simbolo';

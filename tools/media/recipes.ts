@@ -20,7 +20,7 @@ export interface Original {
   /** The version of a logo for the dark background, if the company provides it as a second file. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
-  /** The dark colors of the brand, among them the dark background. */
+  /** The brand colors of pictures for the dark background. */
   darkTones: DarkColors;
 }
 
@@ -84,9 +84,9 @@ async function compressToAvif(image: Photo['image'], { urlPath }: Original): Pro
   return { manifestEntry: { src, width, height }, files: [{ src, data }] };
 }
 
-interface LogoSize extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
+interface PrepareLogoOptions extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
 
-async function prepareLogo(original: Original, { heightFor, ...size }: LogoSize) {
+async function prepareLogo(original: Original, { heightFor, ...size }: PrepareLogoOptions) {
   if (isDrawing(original.data)) return prepareDrawing(original, size);
   const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });

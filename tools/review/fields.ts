@@ -1,5 +1,5 @@
 import type { ContentValues } from '@/content';
-import { type ContentFileName, contentFiles, contentSchemas } from '@/content/schema/content';
+import { type ContentFileName, contentFileNames, contentSchemas } from '@/content/schema/content';
 import { type Field, fieldAt, fieldsIn, type Key } from '@/content/schema/describe';
 
 export interface ContentField extends Field {
@@ -11,7 +11,7 @@ export function contentFieldAt(values: ContentValues, file: ContentFileName, pat
 }
 
 export function* contentFieldsIn(values: ContentValues): Generator<ContentField> {
-  for (const file of contentFiles) {
+  for (const file of contentFileNames) {
     for (const field of fieldsIn(contentSchemas[file], values[file])) yield { file, ...field };
   }
 }

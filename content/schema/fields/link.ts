@@ -35,7 +35,7 @@ export function buttonField(fieldLabel: FieldLabel) {
   });
 }
 
-/** Returns true for an absolute https URL with a dot in its host name, and without user name and spaces. */
+/** Returns true for an absolute https URL whose host name contains a dot, and that has no user name and no spaces. */
 export function isAbsoluteHttpsUrl(href: string): boolean {
   if (!URL.canParse(href) || /\s/.test(href)) return false;
   const { protocol, hostname, username } = new URL(href);

@@ -2,7 +2,7 @@ import { optimize, type PluginConfig } from 'svgo';
 import { parseViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
-import { extendToSquare, setSize, sizeForManifest, trim } from './frame';
+import { extendToSquare, roundSize, setSize, trim } from './frame';
 import { removePrivateData, setStandardSize } from './normalize';
 import { readDrawing } from './read-drawing';
 import { rejectUnsupported, validateStyles } from './validate';
@@ -51,7 +51,7 @@ const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * Converts the file of a drawing program to the drawing that the site serves. The result has plain elements without
  * styles, scripts and external resources. Its transparent margins are trimmed.
  *
- * @returns the drawing and its size for the manifest
+ * @returns the drawing and its size in whole px
  * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
 export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
@@ -80,10 +80,10 @@ function minify(svg: string): string {
 
 function setFinalSize(svg: string, { height, maxBytes }: DrawingOptions) {
   const viewBox = parseViewBox(svg);
-  const manifestSize = sizeForManifest(viewBox, height);
+  const roundedSize = roundSize(viewBox, height);
   // An exact width avoids the empty space at two sides that a rounded width would cause.
-  const exactWidth = Number(((manifestSize.height * viewBox.width) / viewBox.height).toFixed(3));
-  const drawing = setSize(svg, { width: exactWidth, height: manifestSize.height });
+  const exactWidth = Number(((roundedSize.height * viewBox.width) / viewBox.height).toFixed(3));
+  const drawing = setSize(svg, { width: exactWidth, height: roundedSize.height });
   if (Buffer.byteLength(drawing) > maxBytes) throw new MediaFailure(failures.tooHeavy);
-  return { svg: drawing, ...manifestSize };
+  return { svg: drawing, ...roundedSize };
 }

@@ -6,8 +6,8 @@ import { STANDARD_SIDE } from './normalize';
 
 /** The minimum fraction of the width and of the height that a drawing must fill. Otherwise it is trimmed. */
 const TRIM_BELOW_FRACTION = 0.95;
-/** The filled fraction below which a drawing is trimmed again. Few pixels make the bounds of its shapes inexact. */
-const TRIM_AGAIN_BELOW_FRACTION = 0.5;
+/** A drawing that fills less of both width and height is trimmed twice. Few pixels cannot be measured precisely. */
+const TRIM_TWICE_BELOW_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
 export async function trim(svg: string): Promise<string> {
@@ -20,8 +20,8 @@ export async function trim(svg: string): Promise<string> {
     width: shapeBounds.width * width,
     height: shapeBounds.height * height,
   });
-  const isInexact = Math.max(shapeBounds.width, shapeBounds.height) < TRIM_AGAIN_BELOW_FRACTION;
-  return isInexact ? trim(trimmed) : trimmed;
+  const isImprecise = Math.max(shapeBounds.width, shapeBounds.height) < TRIM_TWICE_BELOW_FRACTION;
+  return isImprecise ? trim(trimmed) : trimmed;
 }
 
 /** Returns the bounds of the visible shapes, with a margin of one pixel, as fractions of the width and height. */
@@ -75,12 +75,12 @@ export function setSize(svg: string, { width, height }: Size): string {
 const ASPECT_RATIO_TOLERANCE = 0.005;
 
 /**
- * Returns the size for the manifest. The page uses only its aspect ratio. Starts with the height on the page, and
- * doubles the height until rounding the width no longer distorts a narrow drawing.
+ * Returns the size of a drawing at the given height, in whole px. Doubles the height of a narrow drawing until the
+ * rounded width keeps the aspect ratio, because the page uses only the aspect ratio.
  */
-export function sizeForManifest(viewBox: Size, height: number): Size {
+export function roundSize(viewBox: Size, height: number): Size {
   const exactWidth = (height * viewBox.width) / viewBox.height;
   const width = Math.round(exactWidth);
   const isPrecise = Math.abs(width / exactWidth - 1) <= ASPECT_RATIO_TOLERANCE;
-  return isPrecise ? { width, height } : sizeForManifest(viewBox, height * 2);
+  return isPrecise ? { width, height } : roundSize(viewBox, height * 2);
 }

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { act, renderHook } from '@testing-library/react';
-import { type OpenList, useOpenList } from './use-open-list';
+import { type DropdownState, useDropdownState } from './use-dropdown-state';
 
-const hover = (list: OpenList) => list.onValueChange('Empresa');
-const click = (list: OpenList) => list.toggle('Empresa');
+const hover = (dropdown: DropdownState) => dropdown.onValueChange('Empresa');
+const click = (dropdown: DropdownState) => dropdown.toggle('Empresa');
 
 test.each([
   { events: [hover, click], openEntry: 'Empresa', title: 'stays open on the click that follows the hover' },
@@ -13,8 +13,8 @@ test.each([
     openEntry: '',
     title: 'closes on the second click even if a hover event follows the first click',
   },
-])('a list $title', ({ events, openEntry }) => {
-  const { result } = renderHook(useOpenList);
+])('a dropdown $title', ({ events, openEntry }) => {
+  const { result } = renderHook(useDropdownState);
   for (const event of events) act(() => event(result.current));
   expect(result.current.openEntry).toBe(openEntry);
 });
