@@ -60,7 +60,7 @@ test('saving an edited headline changes only the line of the headline in the con
   expect(linesAfter.filter((line) => !linesBefore.includes(line))).toEqual(['  "headline": "Crecemos juntos con",']);
 });
 
-test('a click on a text in the preview opens the field of that text', async ({ page }) => {
+test('a click on a text in the preview focuses the form field of that text', async ({ page }) => {
   await openForm(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
   await previewFrame(page).getByRole('heading', { name: title }).click();
@@ -68,7 +68,7 @@ test('a click on a text in the preview opens the field of that text', async ({ p
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
 
-test('an editor can add a client with a logo and move it with the keyboard', async ({ page }) => {
+test('an editor can add a client with a logo and move the client by keyboard', async ({ page }) => {
   await openForm(page, 'clients');
   await page.getByRole('button', { name: 'Agregar cliente' }).click();
   await page.getByLabel('Cliente', { exact: true }).last().fill('Nueva');
@@ -89,7 +89,7 @@ test('an editor can add a client with a logo and move it with the keyboard', asy
   await expect(() => expect(JSON.parse(readText('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
 });
 
-test('a form with an invalid field is not saved', async ({ page }) => {
+test('the panel does not save a form with an invalid field', async ({ page }) => {
   const textBefore = readText('talent');
   await openForm(page, 'talent');
   const toggleButton = page.getByRole('button', { name: /^Abrir o cerrar / }).first();
@@ -130,7 +130,7 @@ test('edits recovered from another tab cannot overwrite a newer version of the f
 const UNUSED_PHRASE_KEYS =
   /^\.collection\.(collectionTop|entries|groups)|allCollections|searchIn|i18n|note|Azure|Multiple|addMore|removeAll|Url$|Path|datetime|markdown\.(?!headings|bulleted|markdown|toggle)|onBackendDown|errorBoundary\.title/i;
 
-test('Decap’s phrases are in Spanish, and the panel has no accessibility violation', async ({ page }) => {
+test('the panel has a Spanish text for every phrase and no accessibility violation', async ({ page }) => {
   await openForm(page, 'services');
   const untranslatedPhrases = await page.evaluate(() => {
     const flatten = (value: unknown, key: string): [string, unknown][] =>

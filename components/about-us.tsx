@@ -47,7 +47,9 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     statistics: <StatisticsSection {...content.statistics} />,
     about: <AboutSection {...about} waypoint={waypoints?.about} ascent={drawings.ascent} />,
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
-    products: <ProductsSection {...content.products} waypoint={waypoints?.products} edgeShape={drawings.wipeProfile} />,
+    products: (
+      <ProductsSection {...content.products} waypoint={waypoints?.products} edgeShape={drawings.wipeEdgeHeights} />
+    ),
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
     clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} linkText={content.products.action} />,
     contact: (

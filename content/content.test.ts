@@ -22,7 +22,7 @@ test('loadContent adds the company’s data, the anchor and the prepared picture
   expect(new Set(issues.map(({ file }) => file))).toEqual(new Set(['site']));
 });
 
-test('loadContent reports the field of a picture that is not prepared', () => {
+test('loadContent reports the field whose picture is not prepared', () => {
   const { content, issues } = loadContent({ about }, {});
   expect(content).toEqual({});
   expect(issues).toEqual([

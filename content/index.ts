@@ -9,7 +9,6 @@ import type { SiteContent } from './types';
 /** The values returned by `JSON.parse` or `parsePolicy`, by content file. */
 export type ContentValues = Partial<Record<ContentFileName, unknown>>;
 
-/** The result of `loadContent`. */
 export interface LoadedContent {
   /** The given values, with placeholders replaced by the company's data. */
   values: ContentValues;

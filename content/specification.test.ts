@@ -55,7 +55,7 @@ sampleTest.each([
   expect(specification).toContain(excerpt);
 });
 
-sampleTest('docs/specification.md lists the sections of the sample and of its menu (§2.6)', () => {
+sampleTest('docs/specification.md lists the sections of the sample and the targets of its menu (§2.6)', () => {
   const sectionLines = listBelow('2.6');
   for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
     expect(sectionLines).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
@@ -83,11 +83,11 @@ sampleTest('the buttons of the sample scroll to the specified sections (§1.4, �
   expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
 });
 
-sampleTest('the sample has as many clients as its statistics state (§2.18)', () => {
+sampleTest('the last figure of the sample is its number of clients (§2.18)', () => {
   expect(clients.logos).toHaveLength(Number(statistics.items.at(-1)?.value));
 });
 
-sampleTest('the sample has an office in El Salvador and a clickable one in Colombia (§2.20)', () => {
+sampleTest('the sample has an office in El Salvador and a clickable office in Colombia (§2.20)', () => {
   expect(site.offices).toMatchObject([
     { country: 'El Salvador', clickable: false },
     { country: 'Colombia', clickable: true },
@@ -99,7 +99,7 @@ sampleTest('the sections of the sample policy have the specified titles (§2.22)
   expect(policy.sections.map(({ title }) => title)).toEqual(specifiedTitles);
 });
 
-test('anchors, map constants and the privacy alert have the specified values', () => {
+test('the code uses the anchors, map view and privacy alert of the specification', () => {
   const ids = listBelow('2.6').map((line) => /`([\w-]+)`/.exec(line)?.[1]);
   expect(ids.filter(Boolean)).toEqual(Object.values(anchors));
   expect(MAP).toEqual({ center: { lat: 10, lng: -75 }, zoom: 3, markerZoom: 15 });

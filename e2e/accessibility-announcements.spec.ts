@@ -36,7 +36,7 @@ for (const { anchor, region, name, slide, selectedSelector, selectedName, contro
     announcedText: `Grupo 1 de ${groupCount}: ${firstGroup.map((client) => client.name).join(', ')}`,
   },
 ] as const) {
-  test(`the carousel of ${name} announces slides only while its rotation is stopped`, async ({ page }) => {
+  test(`the carousel of «${name}» announces slides only while its rotation is stopped`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(PAGE_PATH);
     const carousel = region(page);
@@ -60,7 +60,7 @@ for (const { anchor, region, name, slide, selectedSelector, selectedName, contro
   });
 }
 
-test('live regions announce the start and the failure of each send once', async ({ page }) => {
+test('live regions announce each send once at its start and once if it fails', async ({ page }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   const consentSwitch = page.getByRole('switch');
   await consentSwitch.press('Space');

@@ -3,7 +3,7 @@ import { expectKeyboardOrder } from './helpers/keyboard-order';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 
 for (const { width, tag } of [{ width: 1280 }, { width: 390, tag: '@release' }]) {
-  test(`Tab moves a visible focus through the page in order at ${width} px`, { tag }, async ({ page }) => {
+  test(`Tab moves a visible focus through the page in page order at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openWithReducedMotion(page);
     await expectKeyboardOrder(page);

@@ -17,7 +17,7 @@ const SCREENS: (Viewport & { title: string; tag?: string })[] = [
 ];
 
 for (const { title, tag, ...viewport } of SCREENS) {
-  test(`no text is clipped or leaves the screen ${title}`, { tag }, async ({ page }) => {
+  test(`no text is clipped or extends off the screen ${title}`, { tag }, async ({ page }) => {
     await openWithReducedMotion(page);
     await setViewport(page, viewport);
     // Waits because the carousels measure their new width some frames after the resize.
@@ -25,7 +25,7 @@ for (const { title, tag, ...viewport } of SCREENS) {
   });
 }
 
-test('the navigation bar is under 90 px high and covers no heading with enlarged text', async ({ page }) => {
+test('with enlarged text, the navigation bar is under 90 px high and covers no heading', async ({ page }) => {
   await openWithReducedMotion(page);
   await setViewport(page, { width: 1024, height: 768, styles: ENLARGED_TEXT });
   for (const { name, scrollToId } of sectionEntries) {
@@ -45,10 +45,10 @@ test('every click target is at least 24 px wide and high on a desktop', async ({
   expect(await findSmallTargets(page, 24)).toEqual([]);
 });
 
-test.describe('on a phone', () => {
+test.describe('the page on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
-  test('every touch target is at least 44 px wide and high', async ({ page }) => {
+  test('shows every touch target at least 44 px wide and high', async ({ page }) => {
     await openWithReducedMotion(page);
     const regionBox = await boxOf(clientsRegion(page));
     const lastDotBox = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());

@@ -18,7 +18,7 @@ test('axe finds no violation in any state of the page', async ({ page }) => {
   expect(await findViolationsInEveryState(page, [360, 1440])).toEqual([]);
 });
 
-test('the dots, the logos and the selected tab are recognizable in forced colors', async ({ page }) => {
+test('forced colors keep the carousel dots, the logos and the selected tab recognizable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
   await page.goto(PAGE_PATH);
   await hydrateCarousels(page);

@@ -33,7 +33,7 @@ function alterPage(page: Page, insertAt: 'start' | 'end') {
   }, insertAt);
 }
 
-test('the form sends a request after an extension has altered the page', async ({ page }) => {
+test('the contact form sends a request although a browser extension has altered the page', async ({ page }) => {
   const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   await page.goto(PAGE_PATH, { waitUntil: 'commit' });
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
@@ -56,7 +56,7 @@ test('the form sends a request after an extension has altered the page', async (
   await expect(confirmationHeading(page)).toBeFocused();
 });
 
-test('the form sends values that autofill has set without events', async ({ page }) => {
+test('the contact form sends values that autofill has set without events', async ({ page }) => {
   await page.goto(FORM_URL);
   await waitForHydration(page, 'contact-form');
   await page.locator('form').evaluate((form: HTMLFormElement, visitor) => {
@@ -93,7 +93,7 @@ test('the submit button stays under the pointer when the interests input loses f
   await expect(page.getByText(interest)).toBeVisible();
 });
 
-test('the form sends a message when the browser blocks web storage', async ({ page }) => {
+test('the contact form sends a request although the browser blocks web storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const storageName of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, storageName, {

@@ -56,7 +56,7 @@ test('automatic animations change only transforms and opacity', async ({ page })
     expect([...timingProperties, ...compositedProperties]).toContain(property);
 });
 
-test('typing pauses while the headline is offscreen', async ({ page }) => {
+test('the typing animation pauses while the headline is offscreen', async ({ page }) => {
   await openTyping(page);
   await jumpTo(page, anchors.talent);
   await expect(async () => {

@@ -24,7 +24,7 @@ async function openProducts(page: Page) {
 /** Blocks the product films, which are expensive to draw. Their poster images are still shown. */
 const blockFilms = (page: Page) => page.route('**/*.mp4', (route) => route.abort());
 
-test('a product film plays muted in a loop while it is in view', async ({ page }) => {
+test('a product film plays muted in a loop while the film is in view', async ({ page }) => {
   const filmUrls = new Set<string>();
   page.on('request', (request) => {
     if (request.url().endsWith('.mp4')) filmUrls.add(request.url());
@@ -46,7 +46,7 @@ test('a product film plays muted in a loop while it is in view', async ({ page }
   expect(filmUrls.size).toBe(1);
 });
 
-test('a phone loads the film and the poster image for phones', async ({ page }) => {
+test('a phone loads the phone versions of the film and its poster image', async ({ page }) => {
   const film = products.slides[0]?.film;
   const phoneFilm = film?.phone ?? film;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,7 +59,7 @@ test('a phone loads the film and the poster image for phones', async ({ page }) 
   expect(await poster.evaluate(readSourcePath)).toBe(phoneFilm?.poster.avif);
 });
 
-test('the arrow buttons continue with the first product after the last product', async ({ page }) => {
+test('the arrow buttons of the products carousel wrap around at both ends', async ({ page }) => {
   const region = await openProducts(page);
   await expect(currentTitle(page)).toHaveText(productTitles.at(0) ?? '');
   const productsInClickOrder = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
@@ -93,7 +93,7 @@ test('the arrow keys, Home and End select a product tab', async ({ page }) => {
   await expect(region.getByRole('tab', { selected: true })).toHaveCount(1);
 });
 
-test('the progress line of a tab runs only while the products rotate', async ({ page }) => {
+test('the progress line of the selected tab is animated only while the products rotate', async ({ page }) => {
   const region = await openProducts(page);
   const readProgressDurations = () =>
     region.getByRole('tablist').evaluate((list) => {
@@ -110,7 +110,7 @@ test('the progress line of a tab runs only while the products rotate', async ({ 
   await expect.poll(readProgressDurations).toEqual([]);
 });
 
-test('product heading and controls fit on a 900 px high screen, with aligned product logos', async ({ page }) => {
+test('the products fit on a 900 px high screen and align their logos', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const region = await openProducts(page);
   const headingBox = await boxOf(page.getByRole('heading', { name: products.heading }));
@@ -121,7 +121,7 @@ test('product heading and controls fit on a 900 px high screen, with aligned pro
   expect(new Set(logoTops).size).toBe(1);
 });
 
-test('a film is no wider than its frame when the text beside it is taller', async ({ page }) => {
+test('the film is not wider than its frame when the neighboring text is taller', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const slide = (await openProducts(page)).getByRole('tabpanel').first();
   const frameBox = await boxOf(slide.locator('[data-slot="film"]'));
@@ -163,7 +163,7 @@ test('the next film is wiped in from the left, the previous film from the right'
   expect(previousWipe.edgeOffsets).toEqual([end, start]);
 });
 
-test('films change without a wipe when reduced motion is preferred', async ({ page }) => {
+test('films change without a wipe animation when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await blockFilms(page);
   const region = await openProducts(page);
@@ -172,7 +172,7 @@ test('films change without a wipe when reduced motion is preferred', async ({ pa
   await expect(region.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the products section has the same height for every product', { tag: '@release' }, async ({ page }) => {
+test('a change of the product does not resize the products section', { tag: '@release' }, async ({ page }) => {
   const region = await openProducts(page);
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -205,7 +205,7 @@ test('the products carousel shows the next product after 62 seconds', async ({ p
   await expect(currentTitle(page)).toHaveText(third);
 });
 
-test('the number of clients per view depends on the width of the screen', async ({ page }) => {
+test('the clients carousel shows fewer logos on a narrower screen', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const [width, clientsPerView] of [
     [1280, CLIENTS_PER_WIDE_VIEW],
@@ -238,7 +238,7 @@ async function openClientsCarousel(page: Page) {
   return { region, currentDot, readCurrentGroup, advanceAndCheckRotation };
 }
 
-test('the clients rotate every three seconds unless the pointer is over them', async ({ page }) => {
+test('the clients carousel rotates every three seconds unless the pointer is over it', async ({ page }) => {
   const { region, readCurrentGroup, advanceAndCheckRotation } = await openClientsCarousel(page);
   const firstGroup = await readCurrentGroup();
   await runClockUntil(page, async () => (await readCurrentGroup()) !== firstGroup);
@@ -255,7 +255,7 @@ test('the clients rotate every three seconds unless the pointer is over them', a
   await expect.poll(advanceAndCheckRotation).toBe(true);
 });
 
-test('the clients keep rotating after a resize', async ({ page }) => {
+test('the clients carousel keeps rotating after a resize', async ({ page }) => {
   const { region, advanceAndCheckRotation } = await openClientsCarousel(page);
   await expect.poll(advanceAndCheckRotation).toBe(true);
   await page.setViewportSize({ width: 1100, height: 900 });
@@ -267,7 +267,7 @@ test('the clients keep rotating after a resize', async ({ page }) => {
   expect(await advanceAndCheckRotation()).toBe(true);
 });
 
-test('a swipe does not restart the client rotation after the visitor has stopped it', async ({ page }) => {
+test('a swipe does not restart a client rotation that the visitor has stopped', async ({ page }) => {
   const { region, currentDot, readCurrentGroup, advanceAndCheckRotation } = await openClientsCarousel(page);
   await region.getByRole('button', { name: 'Detener la rotación de los clientes' }).click();
   await expect(region.getByRole('button', { name: 'Iniciar la rotación de los clientes' })).toBeVisible();

@@ -86,7 +86,7 @@ const FEEDBACK_ACTIONS: { [name: string]: (page: Page) => Promise<void> } = {
 };
 
 for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }]) {
-  test(`feedback does not resize the message field or the map at ${width} px`, { tag }, async ({ page }) => {
+  test(`at ${width} px, form feedback does not resize the message field or the map`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openForm(page);
     const map = page.getByRole('img', { name: /^Mapa con/ });
@@ -100,7 +100,7 @@ for (const { width, tag } of [{ width: 390 }, { width: 1440, tag: '@release' }])
   });
 }
 
-test('the page scrolls the confirmation to just below the navigation bar', async ({ page }) => {
+test('after a send, the page scrolls until the confirmation is below the navigation bar', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openForm(page);
   await page.route(`**${CONTACT_PATH}`, (route) => route.fulfill({ json: { message: 'Recibido.' } }));
@@ -119,7 +119,7 @@ test('the page scrolls the confirmation to just below the navigation bar', async
   expect((await boxOf(map)).height).toBe(height);
 });
 
-test('a contact request arrives as a mail with its message, interests and campaign', async ({ page }) => {
+test('the service mails a contact request with its message, interests and campaign', async ({ page }) => {
   await page.goto('/?utm_source=linkedin&utm_medium=post&utm_campaign=oto%C3%B1o%2026');
   expect(new URL(page.url()).pathname).toBe(PAGE_PATH);
   await page.locator(`#${contact.anchor}`).scrollIntoViewIfNeeded();
@@ -214,7 +214,7 @@ test('restoring a draft after a reload does not shift the form', async ({ page }
   await expect(messageField(page)).toHaveValue('');
 });
 
-test('a form submitted before hydration shows the consent alert once it is hydrated', async ({ page }) => {
+test('a submit before hydration shows the consent alert once the form is hydrated', async ({ page }) => {
   const posts = watchPosts(page);
   const releaseScripts = await openBeforeHydration(page);
   await page.getByLabel('Nombre', { exact: true }).fill('Ana');
@@ -283,7 +283,7 @@ test('«Agregarlo al mensaje» adds the mobile number to the message', async ({ 
   await expect(messageField(page)).toHaveValue('Mi celular: +503 7000 0000');
 });
 
-test('sending an edited message aborts the request that is still being sent', async ({ page }) => {
+test('sending an edited message aborts the previous unfinished request', async ({ page }) => {
   await openForm(page);
   const posts = watchPosts(page);
   // The first request never receives a response.

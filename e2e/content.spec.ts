@@ -18,7 +18,7 @@ test('the page lists its sections in the configured order', async ({ page }) => 
   expect(headings.filter((heading) => SECTION_HEADINGS.includes(heading))).toEqual(SECTION_HEADINGS);
 });
 
-test('every file and picture of the page loads, and no style sheet is external', async ({ page }) => {
+test('the page loads every requested file and picture without a separate CSS file', async ({ page }) => {
   const failedUrls: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failedUrls.push(response.url());
@@ -42,7 +42,7 @@ test('every file and picture of the page loads, and no style sheet is external',
   expect(styleFiles).toEqual([]);
 });
 
-test('team photos are 127.44 px square, and members without a profile have a disabled link', async ({ page }) => {
+test('team members have a 127.44 px square photo and, without a profile, a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
     const photo = page.getByRole('img', { name: member.image.alt });
@@ -67,7 +67,7 @@ test('service cards are 470 px high and grow under the pointer', async ({ page }
   await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the page without JavaScript', () => {
   // Runs the tests in order, because they share one page and the last one navigates away from it.
   test.describe.configure({ mode: 'default' });
   let page: Page;
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
 
   test.afterAll(() => page.close());
 
-  test('all text and the relief of the hero are visible', async () => {
+  test('shows all text and the relief of the hero', async () => {
     await expectAllText(page, 'no JavaScript');
     await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {
@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('every product and client can be scrolled into view', async () => {
+  test('lets the visitor scroll to every product and client', async () => {
     for (const slide of await page.locator('[data-slot="carousel-slide"]').all()) {
       await slide.scrollIntoViewIfNeeded();
       await expect(slide).toBeInViewport({ ratio: 0.5 });
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: /rotación|Producto (anterior|siguiente)/ })).toHaveCount(0);
   });
 
-  test('the contact section shows the form, the e-mail address and the map', async () => {
+  test('shows the contact form, the e-mail address and the map', async () => {
     const section = page.locator(`#${contact.anchor}`);
     await expect(section.locator('noscript p').first()).toContainText(site.email);
     await expect(section.getByRole('link', { name: site.email }).first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await expect(section.getByRole('img', { name: /^Mapa con/ })).toBeVisible();
   });
 
-  test('the form links to the privacy policy in a separate document', async () => {
+  test('links from the form to a separate document with the privacy policy', async () => {
     const { title, sections, version } = siteContent()['privacy-policy'];
     await page.locator(`#${contact.anchor}`).getByRole('link', { name: 'política de privacidad' }).click();
     await expect(page).toHaveURL(POLICY_DOCUMENT);

@@ -34,7 +34,7 @@ const isFullyLaidOut = (page: Page) =>
     ),
   );
 
-test('layout of the lower sections is deferred before the load event, except in print', async ({ page }) => {
+test('the browser defers layout of the lower sections until the load event, except in print', async ({ page }) => {
   const finishLoading = await openWhileLoading(page);
   expect(await isFullyLaidOut(page)).toBe(false);
   await page.emulateMedia({ media: 'print' });
@@ -45,7 +45,7 @@ test('layout of the lower sections is deferred before the load event, except in 
   expect(await isFullyLaidOut(page)).toBe(true);
 });
 
-test('layout is not deferred when the URL fragment names a section', async ({ page }) => {
+test('a URL fragment of a section disables the deferred layout', async ({ page }) => {
   await openWhileLoading(page, `${PAGE_PATH}#${anchors.contact}`);
   expect(await isFullyLaidOut(page)).toBe(true);
 });
@@ -57,7 +57,7 @@ for (const [jumpKind, jump] of Object.entries<(page: Page, id: string) => Promis
     page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
   'a script': (page, id) => page.evaluate((sectionId) => document.getElementById(sectionId)?.scrollIntoView(), id),
 })) {
-  test(`a jump by ${jumpKind} while the page loads reaches the target section`, async ({ page }) => {
+  test(`while the page loads, ${jumpKind} scrolls exactly to the target section`, async ({ page }) => {
     const id = lastEntry?.scrollToId ?? '';
     const readSectionTop = async () => (await boxOf(page.locator(`#${id}`))).y;
     const finishLoading = await openWhileLoading(page);

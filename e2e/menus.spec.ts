@@ -98,7 +98,7 @@ async function openList(name: string) {
   await expectExpanded(name, true);
 }
 
-test('a dropdown list whose button is clicked while its code loads opens after loading', async () => {
+test('a click while the dropdown code loads opens the dropdown list after loading', async () => {
   const released = deferred();
   await movePointerAway();
   await openMenuPage(page, { pages, menuName: 'allKinds', scriptsReleased: released.promise });
@@ -108,7 +108,7 @@ test('a dropdown list whose button is clicked while its code loads opens after l
   await expectExpanded('Empresa', true);
 });
 
-test('the bar collapses when the code of its dropdown lists fails to load', async () => {
+test('the navigation bar collapses to the mobile menu when the dropdown code fails to load', async () => {
   await openMenuPage(page, { pages, menuName: 'allKinds', dropdownsFail: true });
   await button('Abrir menú').click();
   await expect(button('Empresa')).toHaveCount(0);
@@ -118,7 +118,7 @@ test('the bar collapses when the code of its dropdown lists fails to load', asyn
   await expect(menu.getByRole('link', { name: 'Clientes' })).toBeVisible();
 });
 
-test('a dropdown list is open while the pointer is over it', async () => {
+test('a dropdown list stays open while the pointer is over its button or entries', async () => {
   await loadPage();
   // Opens another list first, to wait until the code has loaded.
   await openList('Recursos');
@@ -153,7 +153,7 @@ test('a second click closes a dropdown list that was opened by hovering', async 
   await expectExpanded('Empresa', false);
 });
 
-test('a link in a dropdown list closes the list and scrolls to its section', async () => {
+test('a click on a dropdown entry closes the list and scrolls to the section', async () => {
   await loadPage();
   await openList('Empresa');
   await link('Clientes').click();
@@ -176,10 +176,10 @@ function loadPageOnce() {
   });
 }
 
-test.describe('on a wide screen', () => {
+test.describe('a dropdown list on a wide screen', () => {
   loadPageOnce();
 
-  test('a dropdown list has two columns, and its submenu opens right of its button', async () => {
+  test('has two columns and opens its submenu to the right of the submenu button', async () => {
     await openList('Empresa');
     // Measures all boxes in one call, because the list is still moving.
     const linkBoxes = await page
@@ -200,7 +200,7 @@ test.describe('on a wide screen', () => {
     expect((await boxOf(submenuLink)).x).toBeGreaterThan(x + width);
   });
 
-  test('an open dropdown list has no accessibility violation', async () => {
+  test('has no accessibility violation while it is open', async () => {
     await openList('Empresa');
     expect(await axeViolations(page)).toEqual([]);
     await openList('Tecnologías');
@@ -223,10 +223,10 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('keys in an open dropdown list', () => {
+test.describe('the keyboard in an open dropdown list', () => {
   loadPageOnce();
 
-  test('Tab moves through the list, and closes it after the last entry', async () => {
+  test('Tab moves through the entries and then closes the list', async () => {
     await openList('Empresa');
     for (const name of ['Talento', 'Clientes', 'Historia', /^Blog/]) {
       await page.keyboard.press('Tab');
@@ -277,7 +277,7 @@ test.describe('keys in an open dropdown list', () => {
   });
 });
 
-test('names that are too long for the bar are shown in the mobile menu', async () => {
+test('entries whose names are too long for the bar appear in the mobile menu', async () => {
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await openMenuPage(page, { pages, menuName: 'longNames' });
@@ -290,7 +290,7 @@ test('names that are too long for the bar are shown in the mobile menu', async (
   }
 });
 
-test('the bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
+test('the navigation bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
   await openMenuPage(page, { pages, menuName: 'overfullBar' });
   await expect(button('Abrir menú')).toBeVisible();
@@ -308,14 +308,14 @@ test('the bar collapses when its entries do not fit on one line', { tag: '@relea
   expect(Math.max(...verticalCenters) - Math.min(...verticalCenters)).toBeLessThan(4);
 });
 
-test.describe('on a touch screen', () => {
+test.describe('the menu on a touch screen', () => {
   test.beforeAll(async ({ browser }) => {
     await page.close();
     page = await browser.newPage({ hasTouch: true });
     pageErrors = await watchPageErrors(page);
   });
 
-  test('taps open and close a dropdown list with entries at least 44 px high', async () => {
+  test('toggles a dropdown list by tap and shows entries at least 44 px high', async () => {
     await page.setViewportSize({ width: 1180, height: 820 });
     await loadPage();
     await button('Empresa').tap();
@@ -329,7 +329,7 @@ test.describe('on a touch screen', () => {
     await expectExpanded('Empresa', false);
   });
 
-  test('the mobile menu expands one list at a time', async () => {
+  test('expands only one list of the mobile menu at a time', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await loadPage();
     await button('Abrir menú').tap();

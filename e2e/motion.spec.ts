@@ -130,7 +130,7 @@ test('the links of the hero are visible without scrolling on common devices', as
   }
 });
 
-test('the counters in view count from 0 to their figures within a second', async ({ page }) => {
+test('counters count from 0 to their figures within a second when scrolled into view', async ({ page }) => {
   await freezeClock(page);
   const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
   await page.goto(PAGE_PATH);
@@ -179,7 +179,7 @@ test('a counter that is in view before hydration does not count up', async ({ pa
   expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([finalCounterTexts.at(-1)]));
 });
 
-test('the hero background scrolls more slowly than the page, in proportion to PARALLAX_OFFSET', async ({ page }) => {
+test('PARALLAX_OFFSET determines how much more slowly the hero background scrolls than the page', async ({ page }) => {
   const viewport = { width: 1440, height: 900 };
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
@@ -193,7 +193,7 @@ test('the hero background scrolls more slowly than the page, in proportion to PA
   await expect.poll(async () => Math.abs((await readLag()) - lagAtTop - expectedLag)).toBeLessThan(3);
 });
 
-test('content below the screen fades in once, within 500 ms', async ({ page }) => {
+test('content below the screen fades in within 500 ms when first scrolled into view', async ({ page }) => {
   await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
@@ -299,7 +299,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`scrolling reveals all content in view at ${viewport.width} px`, { tag: '@release' }, async ({ page }) => {
+  test(`at ${viewport.width} px, scrolling reveals all content in view`, { tag: '@release' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(PAGE_PATH);
     const waitingElements = page.locator('[data-reveal="waiting"]');

@@ -38,7 +38,7 @@ const waitForBarHydration = async (page: Page) => {
   await waitForHydration(page, 'page-effects');
 };
 
-test.describe('with reduced motion', () => {
+test.describe('navigation with reduced motion', () => {
   test.describe.configure({ mode: 'default' });
   let page: Page;
   test.beforeAll(async ({ browser }) => {
@@ -51,7 +51,7 @@ test.describe('with reduced motion', () => {
   });
   test.afterAll(() => page.close());
 
-  test('the links of the bar scroll to their sections and mark the current section', async () => {
+  test('a link of the bar scrolls to its section and is marked as current', async () => {
     const bar = page.getByRole('banner');
     const currentLink = bar.locator('nav [aria-current="true"]').filter({ visible: true });
     await expect(currentLink).toHaveCount(0);
@@ -94,7 +94,7 @@ test.describe('with reduced motion', () => {
     }
   });
 
-  test('the bar collapses below its breakpoint', async () => {
+  test('the bar collapses to a menu button below its breakpoint', async () => {
     const bar = page.getByRole('banner');
     const link = bar.getByRole('link', { name: firstEntry.name, exact: true });
     const logo = bar.getByRole('link', { name: new RegExp(site.name) }).locator('img');
@@ -109,7 +109,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('a URL fragment scrolls to its section, and a changed path scrolls to the top', async ({ page }) => {
+test('the page scrolls to the section in the URL, otherwise to the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);
@@ -131,7 +131,7 @@ test('a reload keeps the scroll position', async ({ page }) => {
   await expect.poll(readScrollPosition).toBe(positionBefore);
 });
 
-test.describe('on a phone', () => {
+test.describe('the open menu on a phone', () => {
   test.describe.configure({ mode: 'default' });
   let page: Page;
   test.beforeAll(async ({ browser }) => {
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
     await expect(inertPage()).toBeAttached();
   }
 
-  test('a changed screen width closes the menu, but a changed height does not', async () => {
+  test('closes when the screen width changes, but not when the height changes', async () => {
     await openMenu();
     const reducedHeight = PHONE.height - 60;
     await page.setViewportSize({ ...PHONE, height: reducedHeight });
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('#menu')).toBeHidden();
   });
 
-  test('the page behind the open menu does not scroll', async () => {
+  test('prevents scrolling of the page behind the menu', async () => {
     await openMenu();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.emulateMedia({ media: 'print' });
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a menu opened before hydration makes the page behind it inert', async ({ page }) => {
+test('a menu that opened before hydration makes the page inert after hydration', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
   const openButton = page.getByRole('button', { name: 'Abrir menú' });

@@ -66,11 +66,11 @@ async function expectWorkingMenu(page: Page): Promise<void> {
   }
 }
 
-test.describe('an older browser', { tag: '@release' }, () => {
+test.describe('the page in an older browser', { tag: '@release' }, () => {
   test.use({ bypassCSP: true, viewport: { width: 1440, height: 900 } });
 
   for (const feature of MISSING_FEATURES) {
-    test(`without ${feature.name} has a working menu, carousel, dialog and form`, async ({ page }) => {
+    test(`has a working menu, carousel, dialog and form without ${feature.name}`, async ({ page }) => {
       const errors = await watchPageErrors(page);
       await openInBrowserWithout(page, feature);
       await scrollToCarousel(page, products.anchor);
@@ -89,7 +89,7 @@ test.describe('an older browser', { tag: '@release' }, () => {
     });
   }
 
-  test('without module scripts has a working menu and submits a URL-encoded form', async ({ page }) => {
+  test('has a working menu and submits a URL-encoded form without module scripts', async ({ page }) => {
     await openInBrowserWithout(page, { replacements: [[/type="module"/g, 'type="unknown"']] });
     await expectWorkingMenu(page);
     await expect(page.getByRole('button', { name: 'Producto siguiente' })).toHaveCount(0);

@@ -27,7 +27,7 @@ async function chooseMenuEntry(page: Page, containerSelector: string) {
   await expect(page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 })).toBeInViewport();
 }
 
-test('an unknown path redirects to the page, and the page fits every screen width', async ({ page }) => {
+test('the page reached from an unknown path fits every screen width without horizontal scrolling', async ({ page }) => {
   await page.goto('/no-existe', { waitUntil: 'commit' });
   await expect(page).toHaveURL(PAGE_PATH);
   for (const width of [1440, 1024, 768, 480]) {
@@ -48,7 +48,7 @@ test('a menu entry scrolls to its section on wide and narrow screens', async ({ 
   await expect(page.locator('#menu')).toBeHidden();
 });
 
-test('the film plays, or its poster image is shown if the format is unsupported', async ({ page }) => {
+test('a product film plays, or shows its poster image if its format is unsupported', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollToCarousel(page, products.anchor);
   const film = page.locator(`#${products.anchor} video`).first();
@@ -81,10 +81,10 @@ test('the form delivers a contact request by mail', async ({ page }) => {
   await expect.poll(async () => (await findMails(text)).length).toBe(1);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the form without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form delivers one mail when the visitor goes back and sends again', async ({ page }) => {
+  test('delivers one mail when the visitor goes back and sends the form again', async ({ page }) => {
     const consentCheckbox = page.locator('form [name="acepto"]');
     const text = uniqueText('Desde otro navegador, sin scripts');
     await page.goto(`${PAGE_PATH}#${contact.anchor}`);

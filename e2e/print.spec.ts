@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => page.close());
 
-test('the print contains every heading, product and client but no control', async () => {
+test('the print contains every heading, product and client but no controls', async () => {
   expect(await printedElements(page, `${SLIDE_SELECTOR} h3`)).toHaveLength(products.slides.length);
   expect(await printedElements(page, `${SLIDE_SELECTOR} picture img`)).toHaveLength(products.slides.length);
   expect(await printedElements(page, `#${clients.anchor} img`)).toHaveLength(clients.logos.length);
@@ -43,7 +43,7 @@ test('the page prints on two or three sheets', async () => {
   expect(sheets.length).toBeLessThanOrEqual(3);
 });
 
-test('the print keeps the space of a poster image that is still loading', { tag: '@release' }, async ({ browser }) => {
+test('the print reserves space for a poster image that is still loading', { tag: '@release' }, async ({ browser }) => {
   const loadingPage = await browser.newPage();
   // Never responds. A pending image is empty, unlike a failed image, which is as large as its alternative text.
   await loadingPage.route(/\/media\/films\/.*\.(?:avif|jpg)$/, () => {});

@@ -65,7 +65,7 @@ test('the map is shown without its tilt animation when the terrain data fails to
   await expectMapWithoutCanvas(page);
 });
 
-test('the canvas is removed when the terrain has tilted into the map', async ({ page }) => {
+test('the canvas of the terrain is removed after the tilt animation into the map', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await scrollNearMap(page);
   const tilt = locateTilt(page);

@@ -24,7 +24,7 @@ test('the page shows all its text when its scripts fail to load', async ({ page 
   await expect.poll(() => carousel.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test('the form shows the e-mail address of the company when its script fails to load', async ({ page }) => {
+test('the contact section shows the company’s e-mail address when the form script fails to load', async ({ page }) => {
   await page.goto(PAGE_PATH);
   // Waits until a phrase is typed, which shows that the scripts of the first screen have run.
   await expect(page.getByTestId('typed')).not.toHaveText(hero.phrases[0] ?? '');
@@ -34,8 +34,8 @@ test('the form shows the e-mail address of the company when its script fails to 
   await expectFormAndEmailLink(page);
 });
 
-test.describe('on a slow connection', { tag: '@release' }, () => {
-  test('the page loads without layout shifts', async ({ page }) => {
+test.describe('the page on a slow connection', { tag: '@release' }, () => {
+  test('loads without layout shifts', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -58,7 +58,7 @@ test.describe('on a slow connection', { tag: '@release' }, () => {
     expect(totalShift).toBeLessThan(0.005);
   });
 
-  test('a font that loads late does not shift the layout at common widths', async ({ page }) => {
+  test('does not shift its layout at common widths when a font loads late', async ({ page }) => {
     await page.route(SCRIPT_PATTERN, (route) => route.abort());
     const readShifts = await watchShifts(page);
     for (const viewport of [

@@ -20,10 +20,10 @@ for (const { viewport, tolerance } of [
   { viewport: { width: 390, height: 844 }, tolerance: 0.015 },
   { viewport: { width: 1440, height: 900 }, tolerance: 0.006 },
 ]) {
-  test.describe(`at ${viewport.width} px`, { tag: '@release' }, () => {
+  test.describe(`the page at ${viewport.width} px`, { tag: '@release' }, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the sections match their screenshots', async ({ page }) => {
+    test('matches the screenshots of its sections', async ({ page }) => {
       await page.goto(PAGE_PATH);
       await prepareForScreenshots(page);
       for (const { name, selector } of COMPARED_ELEMENTS) {

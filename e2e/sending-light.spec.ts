@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The selector of both lights that show the progress of a send, on the map and on the upper edge of the form. */
+/** The selector of both progress lights, on the map and on the upper edge of the form. */
 const LIGHT = '[data-slot="sending-light"]';
 const LIGHT_ON_MAP = `[data-slot="office-map"] ${LIGHT}`;
 const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
@@ -23,7 +23,7 @@ const LIGHT_ON_UPPER_EDGE = `${LIGHT}:not([data-slot="office-map"] *)`;
 const dotIn = (light: Locator) => light.locator('[data-part="dot"]');
 const readStartedDurations = (page: Page) => page.evaluate(() => window.startedDurations);
 
-/** Replaces `Element.animate` to record the animations of a light, because polling could miss short animations. */
+/** Replaces `Element.animate` to record the animations of a progress light. Polling could miss short animations. */
 async function recordAnimations(page: Page, lightSelector: string): Promise<void> {
   await page.addInitScript((selector) => {
     const durations: unknown[] = [];
@@ -75,15 +75,15 @@ const SUCCESS = { json: { message: 'Recibido.' } };
 const FAILURE = { status: 503, json: { message: 'Ahora no.' } };
 const { toMiddle, toLast, back, pulse, ring } = SENDING_LIGHT;
 
-test.describe('the contact form', { tag: '@release' }, () => {
-  test('moves the light from the middle of the route to the last office after success', async ({ page }) => {
+test.describe('the progress light of the contact form', { tag: '@release' }, () => {
+  test('moves from the middle of the route to the last office after success', async ({ page }) => {
     const respond = await sendForm(page);
     const middleX = await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle]);
     await respond(SUCCESS);
     expect(await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle, toLast, pulse, ring])).toBeGreaterThan(middleX);
   });
 
-  test('moves the light back and hides it when sending fails', async ({ page }) => {
+  test('moves back and disappears when sending fails', async ({ page }) => {
     const respond = await sendForm(page);
     const middleX = await waitForCenterX(page.locator(LIGHT_ON_MAP), [toMiddle]);
     await respond(FAILURE);
@@ -91,7 +91,7 @@ test.describe('the contact form', { tag: '@release' }, () => {
     await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
   });
 
-  test('shows the light only after success, without animations, when reduced motion is preferred', async ({ page }) => {
+  test('appears only after success, without animations, when reduced motion is preferred', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const respond = await sendForm(page);
     await expect(dotIn(page.locator(LIGHT_ON_MAP)).locator('..')).toHaveCSS('opacity', '0');
@@ -100,7 +100,7 @@ test.describe('the contact form', { tag: '@release' }, () => {
     expect(await readStartedDurations(page)).toEqual([]);
   });
 
-  test('moves the light to the right edge of the form on a phone', async ({ page }) => {
+  test('moves to the right edge of the form after success on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const respond = await sendForm(page, LIGHT_ON_UPPER_EDGE);
     await respond(SUCCESS);

@@ -17,7 +17,7 @@ const locateText = (page: Page, content: string) => page.getByText(translated(co
 
 test.beforeEach(({ page }) => translateFromTheStart(page));
 
-test('a translated headline keeps its first phrase', async ({ page }) => {
+test('a translated headline keeps its first phrase after motion resumes', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const phrase = page.getByTestId('typed');
   const firstPhrase = translated(hero.phrases[0] ?? '');
@@ -27,7 +27,7 @@ test('a translated headline keeps its first phrase', async ({ page }) => {
   await expect(phrase).toHaveText(firstPhrase);
 });
 
-test('a translated form reports each status of a send', async ({ page, context }) => {
+test('a translated form shows the consent alert, the failure and the confirmation', async ({ page, context }) => {
   await page.goto(`${PAGE_PATH}#${contact.anchor}`);
   // React renders the translated form again. A click whose button is replaced between press and release is lost.
   await waitForHydration(page, 'contact-form');

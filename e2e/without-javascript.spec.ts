@@ -47,7 +47,7 @@ test('a request is delivered once when the visitor goes back and sends it again'
   await expect(page).toHaveURL(PAGE_PATH);
 });
 
-test('the button of a product checks the interest in that product in the form', async ({ page }) => {
+test('the button of a product checks the product’s interest checkbox in the form', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await page.getByText(products.action, { exact: true }).filter({ visible: true }).first().click();
   const [first] = products.slides;

@@ -51,7 +51,7 @@ test.each([
   if (!usesGoogleMaps) expect(policy).not.toMatch(/unsafe|https?:|\*/);
 });
 
-test('the Content-Security-Policy header contains the policy of the page and forbids framing', () => {
+test('the Content-Security-Policy header contains the policy of the page and forbids embedding in frames', () => {
   const policy = contentSecurityPolicy({ scripts: ["'sha256-a$&b='"] }, { usesGoogleMaps: false });
   const page = withMetaPolicy(withMetaPolicy(html, 'old'), policy);
   expect(page.indexOf(policy)).toBeLessThan(page.indexOf('<title>'));
@@ -72,7 +72,7 @@ test('only the page has a Content-Security-Policy header', () => {
   expect(headersFor('/media/a.svg', 'p')).not.toHaveProperty('Content-Security-Policy');
 });
 
-test('only the Open Graph image may be embedded by other sites', () => {
+test('the headers let other sites embed only the Open Graph image', () => {
   expect(headersFor('/opengraph-image.png', 'p')['Cross-Origin-Resource-Policy']).toBe('cross-origin');
   expect(headersFor('/AboutUs', 'p')['Cross-Origin-Resource-Policy']).toBe('same-origin');
 });

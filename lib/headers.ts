@@ -152,7 +152,6 @@ export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CO
 /** The URL path of files whose names contain a hash. */
 export const HASHED_FOLDER = '/_next/static/';
 
-/** Returns the `Cache-Control` of a served file. */
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
   const kind = routeKind(path);

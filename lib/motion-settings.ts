@@ -24,8 +24,8 @@ export const REVEAL = { duration: 500, distance: 28, offset: 48, stagger: 60 } a
 export const PRODUCTS_CAROUSEL = { autoplayDelay: 62000, slideDuration: 800 } as const;
 
 /**
- * The durations in ms of the light that moves along the route while a message is sent. The light moves to the middle,
- * and then to the last office after a success or back to the first after a failure. `ring` and `pulse` are the
+ * The durations in ms of the progress light, which moves along the route while a message is sent. It moves to the
+ * middle, and then to the last office after a success or back to the first after a failure. `ring` and `pulse` are the
  * durations of the effects at the last office.
  */
 export const SENDING_LIGHT = { toMiddle: 1200, toLast: 900, back: 400, ring: 1000, pulse: 500 } as const;

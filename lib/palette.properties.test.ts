@@ -7,7 +7,7 @@ const toHex = (channels: number[]) => `#${channels.map((value) => value.toString
 const anyColor = fc.tuple(channelValue, channelValue, channelValue).map(toHex);
 const anyBrand = fc.record({ primary: anyColor, info: anyColor, ink: anyColor });
 
-test('for any three brand colors, texts, buttons and graphics have sufficient contrast', () => {
+test('any three brand colors give texts, buttons and graphics sufficient contrast', () => {
   fc.assert(
     fc.property(anyBrand, (brand) => {
       const { primary, info, page, surface, ink, text, onInk, line } = paletteOf(brand);

@@ -19,8 +19,8 @@ export interface BrandColors {
   ink: string;
 }
 
-/** The minimum contrast of text (WCAG 1.4.3) and of graphics, such as the borders of controls (WCAG 1.4.11). */
-export const MIN_CONTRAST = { text: 4.5, graphic: 3 } as const;
+/** The minimum contrast of text and large text (WCAG 1.4.3), and of graphics such as control borders (WCAG 1.4.11). */
+export const MIN_CONTRAST = { text: 4.5, largeText: 3, graphic: 3 } as const;
 
 /** The minimum contrast of white on the ink. It exceeds WCAG AA, so that darker, muted text is readable too. */
 const MIN_INK_CONTRAST = 14;
@@ -68,18 +68,18 @@ function derive(color: string, reference: ReferencePair, maxChromaRatio = Infini
   return { mode: 'oklch', l: tone.l, c: tone.c * ratio, h: (source.h ?? 0) + (tone.h ?? 0) - (brandColor.h ?? 0) };
 }
 
-/** Derives a gray from an ink color. Does not ensure the contrast. */
+/** Converts a gray of the reference palette to the hue of an ink color. Does not ensure sufficient contrast. */
 function deriveGray(ink: string, tone: string): Oklch {
   return derive(ink, { brandColor: DEFAULT_BRAND.ink, tone }, MAX_GRAY_CHROMA_RATIO);
 }
 
-/** Converts a gray of the reference palette to the hue of an ink color. Returns `#rrggbb`. */
+/** Returns the result of {@link deriveGray} as `#rrggbb`. */
 export function grayOfInk(ink: string, tone: string): string {
   return toHex(deriveGray(ink, tone));
 }
 
 interface ContrastRequirement {
-  /** The colors to compare with: the backgrounds of a text, or the text on a background. */
+  /** The colors against which the contrast is measured: the backgrounds of a text, or the text on a background. */
   comparedColors: readonly string[];
   minimum: number;
 }
@@ -115,10 +115,10 @@ function lightTone(color: string, reference: ReferencePair): Oklch {
   return source.l >= derived.l ? source : derived;
 }
 
-/** Returns true if a color is too light for white text but visible on white. Buttons of this color have dark text. */
+/** Returns true for a color that is too light even for large white text, but visible on white. Its text is dark. */
 function isBright(color: string): boolean {
   const contrast = wcagContrast(color, WHITE);
-  return contrast < MIN_CONTRAST.graphic && contrast >= MIN_BRIGHT_CONTRAST;
+  return contrast < MIN_CONTRAST.largeText && contrast >= MIN_BRIGHT_CONTRAST;
 }
 
 /** Derives the colors of a primary button at rest, hovered and pressed, and of its text. */
@@ -141,7 +141,7 @@ function buttonTones({ primary, ink }: BrandColors) {
   };
 }
 
-/** All colors of the page. The keys are the color names of the Tailwind utilities, such as `ink-raised`. */
+/** All colors of the page, nested as in a Tailwind theme. Utilities refer to `ink.raised` as `ink-raised`. */
 export type Palette = ReturnType<typeof paletteOf>;
 
 /** Derives all colors of the page, each as `#rrggbb`. */

@@ -17,8 +17,8 @@ export interface PreparedPicture extends Size {
   src: string;
 }
 
-/** The versions of a drawing for the dark background and for light backgrounds. */
-interface PreparedPair {
+/** The versions of a logo or symbol for the dark background and for light backgrounds. */
+interface PreparedLogoVersions {
   onInk: PreparedPicture;
   onLight: PreparedPicture;
 }
@@ -39,13 +39,13 @@ export interface PreparedFilm extends Size {
 export interface PreparedByFolder {
   aliado: PreparedPicture;
   clientes: PreparedPicture;
-  logotipo: PreparedPair;
+  logotipo: PreparedLogoVersions;
   marca: PreparedPicture;
   peliculas: PreparedFilm;
   /** The crops for wide and for tall screens. */
   portada: Record<'wide' | 'tall', PreparedCrop>;
   productos: PreparedPicture;
-  simbolo: PreparedPair;
+  simbolo: PreparedLogoVersions;
   talento: PreparedPicture;
   tecnologias: PreparedPicture;
 }

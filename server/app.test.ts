@@ -50,7 +50,7 @@ test('stores and confirms a valid request with its privacy policy version and ca
   expect(onAccepted).toHaveBeenCalledTimes(1);
 });
 
-test('confirms a duplicate without notifying the outboxes', async () => {
+test('confirms a duplicate request without notifying the outboxes', async () => {
   const { send, onAccepted } = setUp({ store: { accept: async () => ({ kind: 'duplicate', id: 'a' }) } });
   expect((await send(validBody)).status).toBe(200);
   expect(onAccepted).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test.each<Record<string, string>>([
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(validBody, headers)).status).toBe(200);
 });
 
-test('returns 429 with Retry-After before it parses the body', async () => {
+test('returns 429 with Retry-After, without parsing the body, when the rate limit is exceeded', async () => {
   const { send, stored } = setUp({ limiter: { take: () => 7 } });
   const response = await send('{');
   expect(response.status).toBe(429);
@@ -136,7 +136,7 @@ test.each<[HealthReport['status'], string[], number[]]>([
   ['ok', [], [200, 200, 200]],
   ['degraded', ['Hay algo.'], [503, 200, 200]],
   ['unavailable', ['Hay algo.'], [503, 503, 200]],
-])('returns HTTP statuses of the health endpoints for the service status "%s"', async (status, reasons, statuses) => {
+])('each health endpoint returns its HTTP status for the service status "%s"', async (status, reasons, statuses) => {
   const healthyReport = appDependencies().health.report();
   const { get } = setUp({ health: { report: () => ({ ...healthyReport, status, reasons }) } });
   const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));

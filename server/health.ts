@@ -13,7 +13,7 @@ interface MonitoredOutbox {
 
 /** The response body of `/healthz`. Its counts are sums over all delivery targets. */
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
-  /** `degraded` means that there is a problem, but requests are stored. `unavailable`: requests are rejected. */
+  /** `degraded`: there is a problem, but requests are stored. `unavailable`: requests are rejected. */
   status: 'ok' | 'degraded' | 'unavailable';
   /** Descriptions of all problems in Spanish. */
   reasons: string[];

@@ -5,7 +5,7 @@ import { CONTACT_PATH } from '@/lib/routes';
 import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { fc } from '@/lib/testing/properties';
 import { createApp } from './app';
-import { mailChannel, smtpTransport } from './outbox/mail';
+import { createMailChannel, createSmtpTransport } from './outbox/mail';
 import { appDependencies, MAIL_HEADERS, RECIPIENT, storedRequest } from './testing/requests';
 
 /** Pattern of parts of a stack trace. No response may contain a stack trace. */
@@ -111,8 +111,8 @@ test('stores exactly one valid request for each form body that gets status 200',
 
 test('does not let form input add recipients or headers to a mail', async () => {
   await using sink = await startMailSink();
-  const transport = smtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
-  const channel = mailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
+  const transport = createSmtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
+  const channel = createMailChannel(transport, { from: 'web@istmo.example', to: [RECIPIENT] });
   const { signal } = new AbortController();
   await fc.assert(
     fc.asyncProperty(validRequest, async (request) => {

@@ -78,7 +78,7 @@ test.each<[string, number, TestRequest]>([
   agent.destroy();
 });
 
-test('reads a large body completely before it closes the connection', async () => {
+test('reads a large body completely before closing the connection', async () => {
   const body = createLargeBody(8_000_000);
   const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
   // Uses a raw socket because the HTTP client of Node.js stops sending when it receives a response.

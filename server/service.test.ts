@@ -134,7 +134,7 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
-test('delivers to the webhook and other mail recipients if one recipient is rejected', async () => {
+test('delivers a request to all other receivers if one mail recipient is rejected', async () => {
   await using sink = await startMailSink();
   await using receiver = await startWebhookReceiver();
   sink.unknownRecipients.add('nadie@istmo.example');

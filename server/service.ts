@@ -6,9 +6,9 @@ import { DAY, HOUR, MINUTE, SECOND } from './durations';
 import { Health } from './health';
 import { createSiteServer } from './http-server';
 import { RateLimiter } from './intake/rate-limiter';
-import { mailChannel, type SmtpTransport, smtpTransport } from './outbox/mail';
+import { createMailChannel, createSmtpTransport, type SmtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
-import { WEBHOOK_TIMEOUT, webhookChannel } from './outbox/webhook';
+import { createWebhookChannel, WEBHOOK_TIMEOUT } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
 import type { SiteHandler } from './static-site';
 import { openStore, type Store } from './store/open-store';
@@ -42,7 +42,7 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
   const recipients = mail?.addresses.to ?? [];
   // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport =
-    mail && smtpTransport({ ...mail, maxConnections: Math.max(mail.maxConnections, recipients.length) });
+    mail && createSmtpTransport({ ...mail, maxConnections: Math.max(mail.maxConnections, recipients.length) });
   const outboxConfigs = mail && transport ? createMailOutboxConfigs(store, mail, transport) : [];
   if (webhook) outboxConfigs.push(createWebhookOutboxConfig(store, webhook));
   const outboxes = outboxConfigs.map((config) => {
@@ -103,7 +103,7 @@ function createMailOutboxConfigs(store: Store, settings: MailSettings, transport
     target: address,
     receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
-    channel: mailChannel(transport, { from, to: [address] }),
+    channel: createMailChannel(transport, { from, to: [address] }),
     maxConcurrentDeliveries: Math.max(1, Math.floor(maxConnections / to.length)),
   }));
 }
@@ -113,7 +113,7 @@ function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): Outb
     target: WEBHOOK,
     receiver: { kind: 'webhook', recipient: null },
     queue: store.queue(WEBHOOK, null),
-    channel: webhookChannel(webhook),
+    channel: createWebhookChannel(webhook),
     maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,
     attemptTimeout: WEBHOOK_TIMEOUT,
   };

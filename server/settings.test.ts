@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([['https://crm.example/hooks/x?key=1'], ['http://127.0.0.1:5678/webhook']])(
-  'reads the webhook URL %s with its decoded signing key',
+  'reads the webhook URL %s and decodes its signing key',
   (url) => {
     expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret }).webhook).toEqual({
       url: new URL(url),

@@ -118,7 +118,7 @@ test('serves a file whose name is percent-encoded in the request', async () => {
   expect((await get('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
 });
 
-test('serves files of the root folder of the site', async () => {
+test('serves files in the root folder and in /.well-known/', async () => {
   expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   // Search engines and security researchers request these files at fixed paths.
   for (const path of ['/google1a2b.html', '/.well-known/security.txt']) expect((await get(path)).status).toBe(200);

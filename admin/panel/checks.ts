@@ -59,7 +59,7 @@ function focusFirstIssue(): void {
   if (!openForm) return;
   const { fileName, form } = openForm;
   const [issue] = issuesOfForm(fileName, form);
-  // Waits until Decap has rendered all messages, because rendering would move the focus.
+  // Focuses the field in a later task. Until then, Decap renders the messages, which would move the focus.
   if (issue) setTimeout(() => focusField({ fileName, path: issue.path.join('.') }));
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contentFileNames, contentPath } from '@/content/schema/content';
 import { parseForm, serializeForm } from './content-text';
 
-test.each(contentFileNames)('an unchanged form serializes to the exact text of the content file %s', (fileName) => {
+test.each(contentFileNames)('serializing an unchanged form reproduces the text of the content file %s', (fileName) => {
   const text = readFileSync(contentPath(fileName), 'utf8');
   expect(serializeForm(fileName, parseForm(fileName, text))).toBe(text);
 });
@@ -12,7 +12,7 @@ test('serializeForm omits empty optional fields', () => {
   expect(JSON.parse(serializeForm('about', form))).toEqual({ heading: 'NOSOTROS', paragraphs: ['Hola.'] });
 });
 
-test('serializeForm writes list items of the policy with hyphens', () => {
+test('serializeForm starts the list items of the policy with hyphens', () => {
   const text = serializeForm('privacy-policy', { title: 'P', date: '2026-11-27', body: '## Uno\n\n* a\n* b' });
   expect(text).toBe('---\ntitle: P\ndate: 2026-11-27\n---\n\n## Uno\n\n- a\n- b\n');
 });

@@ -21,7 +21,7 @@ function createBackend(overrides: Partial<Backend> = {}): Backend {
   });
 }
 
-test('a save is rejected if it would overwrite the draft of another editor', async () => {
+test('the backend rejects a save that would overwrite the draft of another editor', async () => {
   const alert = jest.spyOn(window, 'alert').mockReturnValue();
   const [withoutDraft, withDraft] = [
     createBackend(),
@@ -35,7 +35,7 @@ test('a save is rejected if it would overwrite the draft of another editor', asy
   expect(writeFile).toHaveBeenCalledTimes(1);
 });
 
-test('the backend rejects forced merges and deletions of files', async () => {
+test('the backend rejects file deletions and forced merges', async () => {
   const api = { forceMergePR: async () => 'merged' };
   const backend = createBackend({ api, publishUnpublishedEntry: () => api.forceMergePR() });
   await expect(backend.publishUnpublishedEntry('pagina', 'hero')).rejects.toThrow('falta una aprobación');

@@ -5,7 +5,7 @@ import { ContactForm } from '@/components/contact/contact-form';
 import type { PrivacyDialogProps } from '@/components/contact/privacy-dialog';
 import type { PrivacyPolicy } from '@/content/types';
 
-/** The light that moves while a message is sent. Exported here, so that it is in the same chunk as the form. */
+/** The progress light of a send. Exported here, so that it is in the same chunk as the form. */
 export { SendingLight } from '@/components/contact/sending-light';
 
 interface ContactFormWithPolicyProps extends Omit<ComponentProps<typeof ContactForm>, 'loadDialog'> {
@@ -18,7 +18,6 @@ export function ContactFormWithPolicy({ policyUrl, ...props }: ContactFormWithPo
   return <ContactForm {...props} loadDialog={() => loadDialog(policyUrl)} />;
 }
 
-/** Loads the dialog and the text of the policy. */
 async function loadDialog(policyUrl: string) {
   const [{ PrivacyDialog }, policy] = await Promise.all([
     import('@/components/contact/privacy-dialog'),

@@ -18,7 +18,7 @@ export const metadata: Metadata = { alternates: { canonical: PAGE_PATH } };
 
 /**
  * Returns the ribbon that lists the open points of the content in a preview build (`tools/build/prepare-build.ts`).
- * Other builds omit the code, because Next.js replaces `SITE_ENV` at build time.
+ * Other builds omit the code, because Next.js replaces `process.env.SITE_ENV` with a constant at build time.
  */
 async function previewRibbon() {
   if (process.env.SITE_ENV !== 'preview') return undefined;

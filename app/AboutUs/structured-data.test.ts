@@ -14,7 +14,7 @@ test('the structured data lists every office with its phone number', () => {
   expect(organization?.location?.map(({ telephone }) => telephone)).toEqual(site.offices.map(({ phone }) => phone));
 });
 
-test('the URLs, ids and logo in the structured data start with the site’s URL', () => {
+test('every URL in the structured data, including ids, starts with the site’s URL', () => {
   const urls = [...JSON.stringify(structuredData).matchAll(/"(?:url|logo|@id)":"([^"]*)"/g)];
   expect(urls.length).toBeGreaterThan(0);
   for (const [, url] of urls) expect(url).toMatch(new RegExp(`^${site.url}/`));

@@ -24,7 +24,7 @@ test('the products carousel renders controls only for more than one product', ()
   expect(renderProductsCarousel(2)).toMatch(/<button/);
 });
 
-test('the clients carousel renders controls on the server only for more than five logos', () => {
+test('the server renders controls of the clients carousel only for more than five logos', () => {
   expect(renderClientsCarousel(5)).not.toMatch(/<button/);
   expect(renderClientsCarousel(6)).toMatch(/<button/);
 });

@@ -124,7 +124,6 @@ interface Position {
   indexesToAnnounce: readonly number[];
 }
 
-/** Returns the position of the carousel as React state. */
 function usePosition(embla: EmblaApi | undefined): Position {
   const [position, setPosition] = useState<Position>({ selectedIndex: 0, snapCount: 0, indexesToAnnounce: [] });
 
@@ -186,7 +185,6 @@ function useRotation(paused: boolean) {
   };
 }
 
-/** Starts or stops Embla's autoplay according to `shouldRun`. */
 function useAutoplay(embla: EmblaApi | undefined, shouldRun: boolean): void {
   useEffect(() => {
     if (!embla) return;

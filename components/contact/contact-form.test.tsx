@@ -83,7 +83,7 @@ async function respond(status: number, body: object, headers?: Record<string, st
 }
 
 describe('the validation of the contact form', () => {
-  test('renders a new alert for each submit without consent', async () => {
+  test('replaces the consent alert at each submit without consent', async () => {
     const { user } = renderForm();
     await user.click(sendButton());
     const firstAlert = screen.getByRole('alert');
@@ -101,7 +101,7 @@ describe('the validation of the contact form', () => {
     expect(service.received).toHaveLength(0);
   });
 
-  test('removes errors of corrected fields and adds none while the visitor types', async () => {
+  test('removes the errors of corrected fields and adds no errors while the visitor types', async () => {
     const { user } = await renderFilledForm({ Correo: 'ana@empresa.com' });
     await user.click(sendButton());
     await user.type(field('Nombre'), 'A');
@@ -120,7 +120,7 @@ describe('the contact form', () => {
     expect(storedJson).not.toContain('300 123');
   });
 
-  test('reports a filled honeypot only in a request header', async () => {
+  test('reports a filled honeypot in a request header but not in the body', async () => {
     const { user, container } = await renderFilledForm();
     fillInEverything(container);
     await user.click(sendButton());
@@ -176,7 +176,7 @@ describe('after a response of the contact service, the form', () => {
     expect(field('Correo')).toHaveAccessibleDescription('Ese correo no existe.');
   });
 
-  test('shows a hint once the wait requested by `Retry-After` is over', async () => {
+  test('shows that a retry is possible once the wait of `Retry-After` is over', async () => {
     await renderSubmittedForm();
     jest.useFakeTimers();
     await respond(429, { message: 'Espera 30 s.' }, { 'Retry-After': '30' });
@@ -188,7 +188,7 @@ describe('after a response of the contact service, the form', () => {
 });
 
 describe('the privacy dialog', () => {
-  test('downloads the privacy dialog again on the next click after a failed download', async () => {
+  test('loads on the next click after a failed download', async () => {
     const loadDialog = jest.fn(async () => DialogWithPolicy).mockRejectedValueOnce(new Error('offline'));
     const { user } = renderForm(loadDialog);
     // `user.click` would also hover over the button, which loads the dialog before the click.

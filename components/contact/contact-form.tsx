@@ -26,7 +26,6 @@ interface ContactFormProps {
   whatsapp?: string | undefined;
   /** The version of the privacy policy that the visitor accepts. Each request contains it. */
   policyVersion: string;
-  /** Loads the code and the text of the privacy dialog. */
   loadDialog: LoadDialog;
 }
 
@@ -105,7 +104,7 @@ function useDraftRestoration(formRef: { current: HTMLFormElement | null }): void
 /** Adds the interest of the last clicked link (`data-interest`) to the form, even if the click preceded hydration. */
 function useInterestFromLink(suggestions: string[]): void {
   const { interest } = useRequestedInterest();
-  // Adds the interest that a clicked link stored, and clears it in its store, so that each click adds it only once.
+  // Clears the requested interest when adding it to the form, so that each click adds it only once.
   useEffect(() => {
     if (!interest) return;
     useRequestedInterest.setState({ interest: undefined });

@@ -20,7 +20,6 @@ export function restoreForm(form: HTMLFormElement): void {
   writeInputs(useContact.getState());
 }
 
-/** Copies the text of the inputs to the store. */
 export function storeInputs(form: HTMLFormElement): void {
   // Ignores input events while the confirmation is shown. They come from sent text restored in a re-created form.
   if (sendStatus(useContact.getState()) === 'sent') return;

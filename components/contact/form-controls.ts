@@ -1,16 +1,13 @@
 import { type ContactFields, TEXT_FIELDS, type TextField } from '@/lib/contact/schema';
 
-/** Returns the id of the form control with this name. */
 export function controlId(name: string): string {
   return `contacto-${name}`;
 }
 
-/** Focuses the form control with this name. */
 export function focusControl(name: string): void {
   document.getElementById(controlId(name))?.focus();
 }
 
-/** Returns the text input or textarea with this name, or undefined. */
 export function findTextControl(name: string): HTMLInputElement | HTMLTextAreaElement | undefined {
   const control = document.getElementById(controlId(name));
   const isTextControl = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
@@ -33,7 +30,6 @@ export function readInputs(form: HTMLFormElement): Record<TextField | 'interestT
   };
 }
 
-/** Writes the texts of the fields into the inputs. */
 export function writeInputs(fields: ContactFields): void {
   for (const name of TEXT_FIELDS) {
     const control = findTextControl(name);

@@ -23,7 +23,7 @@ const combobox = () => screen.getByRole('combobox', { name: 'Tengo interés en:'
 const suggestionTexts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const chosenInterests = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('keeps the list open after a suggestion is chosen', async () => {
+test('the suggestion list stays open after the visitor chooses a suggestion', async () => {
   const { user } = renderField();
   expect(combobox()).toHaveAttribute('aria-expanded', 'false');
   await user.click(combobox());
@@ -62,7 +62,7 @@ test('adds no interest when Enter ends an IME composition', async () => {
   expect(combobox()).toHaveValue('Nube');
 });
 
-test('clears the input on Escape only when the list is closed', async () => {
+test('Escape clears the input only when the suggestion list is closed', async () => {
   const { user } = renderField();
   await user.type(combobox(), 'Mo');
   await user.keyboard('{Escape}');
@@ -79,7 +79,7 @@ test('maps pasted text to known interests regardless of case, accents and spaces
   expect(combobox()).toHaveValue('');
 });
 
-test('removes the last interest on Backspace only when the input is empty', async () => {
+test('Backspace removes the last interest only when the input is empty', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.type(combobox(), 'x{Backspace}');
   expect(chosenInterests()).toEqual(['Uno', 'Dos']);
@@ -87,7 +87,7 @@ test('removes the last interest on Backspace only when the input is empty', asyn
   expect(chosenInterests()).toEqual(['Uno']);
 });
 
-test('focuses the next chip, or the input, after an interest is removed', async () => {
+test('removing an interest focuses the next remove button, otherwise the input', async () => {
   const { user } = renderField({ chosen: ['Uno', 'Dos'] });
   await user.click(screen.getByRole('button', { name: 'Quitar Uno' }));
   expect(chosenInterests()).toEqual(['Dos']);
@@ -97,7 +97,7 @@ test('focuses the next chip, or the input, after an interest is removed', async 
   expect(combobox()).toHaveFocus();
 });
 
-test('keeps the caret in the middle of the text while the visitor types there', async () => {
+test('typing in the middle of the text does not move the caret to the end', async () => {
   const { user } = renderField();
   await user.type(combobox(), 'Nbe');
   await user.keyboard('{ArrowLeft}{ArrowLeft}u');

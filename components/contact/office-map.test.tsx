@@ -9,7 +9,6 @@ const SAN_SALVADOR = { country: 'El Salvador', city: 'San Salvador', position: {
 const OFFICES = [createOffice({ ...SAN_SALVADOR, clickable: false }), createOffice({ address: 'Calle Dos' })];
 
 const map = { setCenter: jest.fn(), setZoom: jest.fn(), fitBounds: jest.fn() };
-/** The props that the mocked components received. */
 const receivedProps: { onError?: (error: unknown) => void; onTilesLoaded?: () => void; map?: object } = {};
 
 jest.mock('@vis.gl/react-google-maps', () => {
@@ -59,7 +58,7 @@ test('fits the initial map view to all offices', () => {
   expect(bounds.positions).toEqual(OFFICES.map(({ position }) => position));
 });
 
-test('zooms in only on offices whose marker is clickable', async () => {
+test('only enabled markers zoom in on their office when clicked', async () => {
   renderMap();
   act(() => receivedProps.onTilesLoaded?.());
   expect(screen.getByRole('button', { name: /El Salvador/ })).toBeDisabled();
@@ -84,7 +83,7 @@ test.each([
 });
 
 test.each(['gm-err-container', 'dismissButton'])(
-  'removes Google’s map when it renders an error with the class %s',
+  'removes Google’s map when Google renders an error element with the class %s',
   async (className) => {
     renderMap();
     act(() => receivedProps.onTilesLoaded?.());
@@ -95,7 +94,7 @@ test.each(['gm-err-container', 'dismissButton'])(
   },
 );
 
-test('removes Google’s map when one of its components throws', () => {
+test('removes Google’s map when a component inside the map throws', () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
   map.fitBounds.mockImplementationOnce(() => {
     throw new Error('InvalidKey');
@@ -113,7 +112,7 @@ test('removes Google’s map when no tiles load before the timeout', () => {
   jest.useRealTimers();
 });
 
-test('keeps Google’s map after the timeout when its tiles are loaded', () => {
+test('keeps Google’s map after the timeout if tiles have loaded', () => {
   jest.useFakeTimers();
   renderMap();
   act(() => receivedProps.onTilesLoaded?.());

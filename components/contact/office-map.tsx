@@ -47,7 +47,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
   );
 }
 
-/** A light on the form's upper edge that shows the progress of a send. Hidden if the drawn map is next to the form. */
+/** The progress light of a send on the form's upper edge. Hidden if the drawn map is next to the form. */
 export function EdgeLight() {
   return (
     <Island

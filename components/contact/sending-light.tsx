@@ -7,9 +7,9 @@ import { createPathKeyframes, type PathPoint } from '@/lib/maps/path-keyframes';
 import { SENDING_LIGHT } from '@/lib/motion-settings';
 
 interface SendingLightProps {
-  /** The path of the light, from the first office to the last. It is a single point if there is only one office. */
+  /** The path of the progress light from the first office to the last. A single point if there is only one office. */
   path: readonly PathPoint[];
-  /** Aspect ratio of the map behind the light. Undefined for the light on the upper edge of the form. */
+  /** Aspect ratio of the map behind the progress light. Undefined on the upper edge of the form. */
   ratio?: number;
   className?: string;
 }
@@ -19,7 +19,7 @@ type SendStatus = ReturnType<typeof sendStatus>;
 const EASE_OUT = 'cubic-bezier(.16, 1, .3, 1)';
 const EASE_IN_OUT = 'cubic-bezier(.65, 0, .35, 1)';
 
-/** The position of the light on the path (0 to 1) by send status. The light moves there in `duration` ms. */
+/** The position of the progress light on the path (0 to 1) by send status. It moves there in `duration` ms. */
 const TRANSITIONS: Record<SendStatus, { position: number; duration: number; easing: string }> = {
   idle: { position: 0, duration: 0, easing: EASE_OUT },
   sending: { position: 0.5, duration: SENDING_LIGHT.toMiddle, easing: EASE_OUT },
@@ -27,7 +27,7 @@ const TRANSITIONS: Record<SendStatus, { position: number; duration: number; easi
   failed: { position: 0, duration: SENDING_LIGHT.back, easing: EASE_IN_OUT },
 };
 
-/** A light for the progress of a send. It moves to the middle of the path, then to the end, or back on failure. */
+/** The progress light of a send. It moves to the middle of the path, then to the end, or back on failure. */
 export function SendingLight({ path, ratio, className = '' }: SendingLightProps) {
   const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
@@ -35,7 +35,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   useLightAnimation(lightRef, { status, paused, path, ratio });
   if (status === 'idle') return null;
 
-  // After a successful send, the light on the map stays at the last office. The light on the form's edge fades out.
+  // After a successful send, the progress light on the map stays at the last office. The one on the form fades out.
   const isFadingOut = status === 'failed' || (paused && status === 'sending') || (status === 'sent' && !ratio);
   const fadeOutClasses = ratio ? 'opacity-0 delay-400' : 'opacity-0 delay-1000';
   return (
@@ -70,14 +70,14 @@ function coveringBox(ratio: number): CSSProperties {
   };
 }
 
-/** Animates the light to the position of the send status, from its current position, even if the light is moving. */
+/** Animates the progress light from its current position, even if it is moving, to the position of the send status. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
   { status, paused, path, ratio = 1 }: SendingLightProps & { status: SendStatus; paused: boolean },
 ): void {
   const positionRef = useRef(0);
 
-  // Starts the animation to the new position. The cleanup cancels it and stores the light's current position.
+  // Starts the animation to the new position. The cleanup cancels it and stores the progress light's current position.
   useEffect(() => {
     const { position: endPosition, duration, easing } = TRANSITIONS[status];
     const startPosition = positionRef.current;
@@ -99,7 +99,7 @@ function useLightAnimation(
   }, [lightRef, status, paused, path, ratio]);
 }
 
-/** Animates a ring and a pulse. They start when the light arrives at the last office. */
+/** Animates a ring and a pulse. They start when the progress light arrives at the last office. */
 function animateArrival(light: HTMLElement): Animation[] {
   const delay = SENDING_LIGHT.toLast;
   const dot = light.querySelector('[data-part="dot"]');

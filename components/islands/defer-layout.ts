@@ -1,12 +1,13 @@
 /**
  * Script that defers the layout of elements with `data-defer-layout` (`defer-layout.css`). Until the first paint, the
- * browser lays out only elements near the viewport, which saves a quarter of the main-thread time before the paint.
- * Afterwards the script removes the attribute from one element per idle period. The `load` event ends the deferral for
- * all elements, because find-in-page and screenshots need the complete layout.
+ * browser lays out only elements near the viewport. This saves a quarter of the main-thread time before the paint.
+ * After the first paint, the browser lays out one more element per idle period. The `load` event ends the deferral,
+ * because find-in-page and screenshots need the layout of all elements.
  *
  * A click, a key press or a scroll also ends the deferral, because a jump to a section needs the final heights. After a
- * scroll, the script keeps the element in the middle of the viewport at its position. The script does nothing after a
- * reload, after going back or forward, for a URL with a fragment, and without `overflow-anchor` support.
+ * scroll, the script corrects the scroll position, so that the element at the center of the viewport does not move. The
+ * script does nothing if the page was reloaded or opened from the history, because the browser then restores the scroll
+ * position. It does nothing if the URL has a fragment, or if the browser lacks `overflow-anchor`.
  */
 export const DEFER_LAYOUT_SCRIPT = `(function(d,w,visit){
 if(!visit||visit.type!='navigate'||/#/.test(visit.name+location.hash)||!w.requestIdleCallback||!CSS.supports('overflow-anchor:auto'))return;

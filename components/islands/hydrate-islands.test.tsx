@@ -3,20 +3,20 @@ import { type ComponentType, useLayoutEffect, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createIslandEntry, hydrateIslands } from './hydrate-islands';
 
-function StepList({ firstStep }: { firstStep: number }) {
-  const [steps, setSteps] = useState([firstStep]);
-  const addStep = (step: number) => setSteps((previousSteps) => [...previousSteps, step]);
+function NumberList({ firstNumber }: { firstNumber: number }) {
+  const [numbers, setNumbers] = useState([firstNumber]);
+  const addNumber = (addedNumber: number) => setNumbers((previousNumbers) => [...previousNumbers, addedNumber]);
   return (
     <div>
-      <p>{steps.join(' ')}</p>
-      {steps.length > 1 && <em>Has empezado</em>}
+      <p>{numbers.join(' ')}</p>
+      {numbers.length > 1 && <em>Has empezado</em>}
       <hr />
       <input id="nota" defaultValue="" />
       <input id="otra" defaultValue="" />
-      <button type="button" onClick={() => addStep(10)}>
+      <button type="button" onClick={() => addNumber(10)}>
         Diez
       </button>
-      <button type="button" onClick={() => addStep(20)}>
+      <button type="button" onClick={() => addNumber(20)}>
         Veinte
       </button>
     </div>
@@ -24,83 +24,82 @@ function StepList({ firstStep }: { firstStep: number }) {
 }
 
 const findElement = <Type extends Element>(selector: string) => document.querySelector(selector) as Type;
-const getIsland = () => findElement('[data-island]');
-const getField = (id: string) => findElement<HTMLInputElement>(`[data-island] #${id}`);
+const findIsland = () => findElement('[data-island]');
+const findField = (id: string) => findElement<HTMLInputElement>(`[data-island] #${id}`);
 const findButton = (buttonText: string) =>
-  [...document.querySelectorAll('button')].find((candidate) => candidate.textContent === buttonText);
+  [...document.querySelectorAll('button')].find((button) => button.textContent === buttonText) as HTMLButtonElement;
 
-/** Replaces the queued clicks with one click on the button with the given text. Returns the button if it exists. */
-function queueSingleClick(buttonText: string): HTMLButtonElement | undefined {
+/** Queues a click on the button with the given text, and returns the button. */
+function queueClick(buttonText: string): HTMLButtonElement {
   const button = findButton(buttonText);
-  if (button) window.queuedClicks = [{ island: getIsland(), button }];
+  window.queuedClicks?.push({ island: findIsland(), button });
   return button;
 }
 
-const hydrateWith = (component: ComponentType<{ firstStep: number }>, onFallback?: () => void) =>
-  hydrateIslands({ steps: createIslandEntry({ when: 'now', load: async () => component, onFallback }) });
+const hydrateIslandWith = (component: ComponentType<{ firstNumber: number }>, onFallback?: () => void) =>
+  hydrateIslands({ 'number-list': createIslandEntry({ when: 'now', load: async () => component, onFallback }) });
 
-/** Checks a condition every 5 ms and returns when it is met. */
 async function waitUntil(isMet: () => boolean) {
   while (!isMet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-const isHydrated = () => findElement('[data-island][data-hydrated]') !== null;
-const stepsAre = (stepsText: string) => () => findElement('p')?.textContent === stepsText;
+const isIslandHydrated = () => findElement('[data-island][data-hydrated]') !== null;
+const getListText = () => findElement('p')?.textContent;
 
 beforeEach(() => {
   window.queuedClicks = [];
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const html = renderToString(<StepList firstStep={1} />);
-  document.body.innerHTML = `<div data-island="steps" data-props='{"firstStep":1}'>${html}</div>`;
+  const html = renderToString(<NumberList firstNumber={1} />);
+  document.body.innerHTML = `<div data-island="number-list" data-props='{"firstNumber":1}'>${html}</div>`;
 });
 
-test('replays a queued click on the clicked button when hydration inserts a button before it', async () => {
-  queueSingleClick('Veinte');
-  const StepListWithDraftButton = (props: { firstStep: number }) => {
-    const [hasDraft, setHasDraft] = useState(false);
-    useLayoutEffect(() => setHasDraft(true), []);
+test('replays a queued click on the same button although hydration inserts another button before it', async () => {
+  queueClick('Veinte');
+  const NumberListWithInsertedButton = (props: { firstNumber: number }) => {
+    const [isButtonInserted, setIsButtonInserted] = useState(false);
+    useLayoutEffect(() => setIsButtonInserted(true), []);
     return (
       <>
-        {hasDraft && <button type="button">Quitar</button>}
-        <StepList {...props} />
+        {isButtonInserted && <button type="button">Quitar</button>}
+        <NumberList {...props} />
       </>
     );
   };
-  hydrateWith(StepListWithDraftButton);
-  await waitUntil(isHydrated);
-  await waitUntil(stepsAre('1 20'));
+  hydrateIslandWith(NumberListWithInsertedButton);
+  await waitUntil(isIslandHydrated);
+  await waitUntil(() => getListText() === '1 20');
 });
 
-test('replays a queued click on the button that replaced the clicked button', async () => {
-  const clickedButton = queueSingleClick('Veinte');
-  clickedButton?.replaceWith(clickedButton.cloneNode(true));
-  hydrateWith(StepList);
-  await waitUntil(isHydrated);
-  await waitUntil(stepsAre('1 20'));
+test('replays a queued click on an identical button that replaced the clicked button', async () => {
+  const clickedButton = queueClick('Veinte');
+  clickedButton.replaceWith(clickedButton.cloneNode(true));
+  hydrateIslandWith(NumberList);
+  await waitUntil(isIslandHydrated);
+  await waitUntil(() => getListText() === '1 20');
 });
 
-test('restores input values and the focus after a browser extension moved a rendered node', async () => {
-  hydrateWith(StepList);
-  await waitUntil(isHydrated);
-  getField('nota').value = 'escrito';
-  getField('otra').focus();
-  // React inserts the `<em>` of the next render before the `<hr>`, which now has another parent. That throws an error.
+test('restores input values and focus when a React update fails because a node was moved', async () => {
+  hydrateIslandWith(NumberList);
+  await waitUntil(isIslandHydrated);
+  findField('nota').value = 'escrito';
+  findField('otra').focus();
+  // Moves the `<hr>` out of the island. In the next render, React then fails to insert the `<em>` before the `<hr>`.
   document.body.append(findElement('hr'));
-  findButton('Diez')?.click();
+  findButton('Diez').click();
   await waitUntil(() => findElement('[data-island] hr') !== null);
-  await waitUntil(() => getField('nota')?.value === 'escrito' && getField('otra') === document.activeElement);
-  findButton('Veinte')?.click();
+  await waitUntil(() => findField('nota')?.value === 'escrito' && findField('otra') === document.activeElement);
+  findButton('Veinte').click();
   await waitUntil(() => findElement('em') !== null);
   expect(findElement('p')).toHaveTextContent('1 20');
 });
 
-test('falls back to the exported HTML when the component throws while rendering', async () => {
-  const exportedHtml = getIsland().innerHTML;
+test('restores the exported HTML when each render of the component throws an error', async () => {
+  const exportedHtml = findIsland().innerHTML;
   const onFallback = jest.fn();
-  hydrateWith(() => {
+  hydrateIslandWith(() => {
     throw new Error('no se puede');
   }, onFallback);
   await waitUntil(() => onFallback.mock.calls.length > 0);
-  expect(getIsland().innerHTML).toBe(exportedHtml);
-  expect(getIsland()).toHaveAttribute('data-fallback');
+  expect(findIsland().innerHTML).toBe(exportedHtml);
+  expect(findIsland()).toHaveAttribute('data-fallback');
 });

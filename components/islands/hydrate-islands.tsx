@@ -3,15 +3,15 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from '
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { preserveInputState } from './preserve-input-state';
-import { replayClicks, takeOverQueue } from './queued-clicks';
+import { replayClicks, takeOverClickQueue } from './queued-clicks';
 
+/** `now`: at once. `idle`: when the page has loaded and the browser is idle. `near`: when near the viewport. */
 type HydrationTime = 'now' | 'idle' | 'near';
 
 interface IslandOptions<Props> {
-  /** When to hydrate: at once, when the page has loaded and the browser is idle, or when close to the viewport. */
   when: HydrationTime;
   load: () => Promise<ComponentType<Props>>;
-  /** Called when the component failed to load or to render. The island then shows the exported HTML. */
+  /** Called when the component failed to load or to render. At that time, the island shows the exported HTML. */
   onFallback?: () => void;
 }
 
@@ -19,7 +19,7 @@ interface IslandEntry extends Pick<IslandOptions<never>, 'when' | 'onFallback'> 
   loadElement: (propsJson: string) => Promise<ReactNode>;
 }
 
-/** Creates an entry for {@link hydrateIslands}. It loads the component and renders it with the props of the island. */
+/** Creates an entry for {@link hydrateIslands}. `loadElement` loads the component and creates its React element. */
 export function createIslandEntry<Props extends object>({ load, ...options }: IslandOptions<Props>): IslandEntry {
   return {
     ...options,
@@ -31,19 +31,19 @@ export function createIslandEntry<Props extends object>({ load, ...options }: Is
   };
 }
 
-/** Distance from the viewport, in px, at which an island with `when: 'near'` is hydrated. */
-const NEAR_DISTANCE = 600;
+/** Vertical distance from the viewport at which an island with `when: 'near'` is hydrated. */
+const NEAR_DISTANCE_PX = 600;
 
-/** Maximum number of retries after render errors of an island. One more error restores the exported HTML. */
-const MAX_RETRIES = 5;
+/** Maximum number of times an island is rendered again after an error. The next error restores the exported HTML. */
+const MAX_RENDER_RETRIES = 5;
 
 /**
- * Hydrates each island of the document in a separate task, so that no single task blocks input.
+ * Hydrates each island of the document in a separate task, so that no task blocks input for long.
  *
- * @param entries how to hydrate each island, by the island's name
+ * @param entries when and how to hydrate each island, by island name. An island without an entry is not hydrated.
  */
 export function hydrateIslands(entries: Record<string, IslandEntry>): void {
-  takeOverQueue();
+  takeOverClickQueue();
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const entry = entries[island.dataset.island ?? ''];
     if (entry) scheduleHydration[entry.when](island, () => void loadAndHydrate(island, entry));
@@ -54,8 +54,8 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
   now: (_, run) => setTimeout(run),
   idle: (_, run) => runWhenIdle(run),
   near: (island, run) => {
-    // Observes the children because the container has no box (`display: contents`). Observes all of them because a
-    // browser extension may have inserted a hidden one. An island that exports no HTML has only a parent to observe.
+    // The island has no box (`display: contents`), so its children are observed. All children are observed,
+    // because a browser extension may have inserted a hidden one. If there are no children, the parent is observed.
     const observedElements = island.children.length > 0 ? [...island.children] : [island.parentElement ?? island];
     let isNear = false;
     const stopObserving = inView(
@@ -66,7 +66,7 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
         stopObserving();
         run();
       },
-      { margin: `${NEAR_DISTANCE}px 0px` },
+      { margin: `${NEAR_DISTANCE_PX}px 0px` },
     );
   },
 };
@@ -74,19 +74,19 @@ const scheduleHydration: Record<HydrationTime, (island: HTMLElement, run: () => 
 async function loadAndHydrate(island: HTMLElement, { loadElement, onFallback }: IslandEntry): Promise<void> {
   const activateFallback = () => {
     island.dataset.fallback = '';
-    // Replays the clicks on the exported HTML. For example, a replayed submit click makes the browser send the form.
+    // React does not handle the replayed clicks. A click on the submit button makes the browser send the form.
     void replayClicks(island);
     onFallback?.();
   };
   try {
     hydrate(island, { element: await loadElement(island.dataset.props ?? '{}'), activateFallback });
   } catch {
-    // The component's script failed to load, because the visitor is offline or a newer deployment removed it.
+    // The script file of the component failed to load. The visitor is offline, or a newer deployment removed the file.
     activateFallback();
   }
 }
 
-/** Hydrates an island. Renders it again after each error. After `MAX_RETRIES` retries, restores the exported HTML. */
+/** Hydrates an island. After an error, renders the island again. If no retry is left, restores the exported HTML. */
 function hydrate(
   island: HTMLElement,
   { element, activateFallback }: { element: ReactNode; activateFallback: () => void },
@@ -99,9 +99,9 @@ function hydrate(
     </OnMount>
   );
   let errorCount = 0;
-  const renderAgain = () => {
+  const retryOrFallBack = () => {
     errorCount += 1;
-    if (errorCount <= MAX_RETRIES) {
+    if (errorCount <= MAX_RENDER_RETRIES) {
       island.replaceChildren();
       flushSync(() => root.render(tree));
       return;
@@ -116,12 +116,12 @@ function hydrate(
     // Ignores hydration mismatches. They occur when a browser extension or a translator changed the exported HTML
     // before hydration. React has then already replaced that HTML by rendering the island in the browser.
     onRecoverableError: () => {},
-    // A browser extension or a translator moved or removed nodes that React was about to update, so React unmounted
-    // the tree. React may report several errors for one update, and the timer merges them into one retry.
+    // React unmounted the tree after the error. The usual cause is a browser extension or a translator that moved or
+    // removed nodes. React may report several errors for one update, so the timer debounces the retry.
     onUncaughtError: (error) => {
       console.error(error);
       clearTimeout(retryTimer);
-      retryTimer = setTimeout(renderAgain);
+      retryTimer = setTimeout(retryOrFallBack);
     },
   });
 }
@@ -132,9 +132,9 @@ async function finishHydration(island: HTMLElement): Promise<void> {
 }
 
 /**
- * Runs callbacks when its children are mounted. `beforePaint` restores input values before the visitor can type again.
- * `afterEffects` replays clicks after the island's effects have updated state that is not in the exported HTML, such as
- * whether motion is paused.
+ * Runs two callbacks after `children` are mounted. `beforePaint` restores input values before the visitor can type.
+ * `afterEffects` replays clicks after the effects of `children`, because a click may depend on state that these effects
+ * set, such as whether motion is paused.
  */
 function OnMount({
   beforePaint,

@@ -6,18 +6,18 @@ interface IslandProps<Props extends object> {
   /** The key of the island's entry in `app/AboutUs/islands.ts`. */
   name: string;
   component: ComponentType<Props>;
-  /** The props of the component. They must be serializable as JSON, because `data-props` contains them as JSON. */
+  /** The props of the component. They must be serializable as JSON, because the HTML contains them in that format. */
   props: Props;
   /** Renders a `<span>` instead of a `<div>`, for parents that allow only phrasing content. */
   inline?: boolean;
 }
 
 /**
- * An island: a component that `hydrate-islands.tsx` hydrates in a separate React root. A browser extension or
- * translator that changes the page can therefore break one island at most. In `next dev` the React root of Next.js
- * hydrates the rest of the page and leaves the HTML of islands unchanged. The exported page has no such root.
+ * An island: a component that `hydrate-islands.tsx` hydrates. Each island has its own React root, so an error in one
+ * island does not affect the others. In `next dev`, the React root of Next.js hydrates the rest of the page and leaves
+ * the HTML of islands unchanged. In the exported page, the rest of the page is not hydrated.
  *
- * The preview in the content panel has no exported HTML, so it renders the component as an ordinary child.
+ * The preview in the content panel has no exported HTML. There, `Island` renders the component as an ordinary child.
  */
 export function Island<Props extends object>({
   name,
@@ -27,11 +27,11 @@ export function Island<Props extends object>({
 }: IslandProps<Props>) {
   const Container = inline ? 'span' : 'div';
   const propsJson = JSON.stringify(props);
-  const hasExportedHtml = useHasExportedHtml();
+  const hasExportedHtml = useWasHydrated();
   const [exportedPropsJson] = useState(propsJson);
 
-  // Reloads the page in `next dev` when an edit of the content changes the props. The React root of the island would
-  // not receive the new props.
+  // Reloads the page when the props change, because the React root of the island does not receive new props. Props
+  // change only in `next dev`, when the content is edited.
   useEffect(() => {
     if (hasExportedHtml && propsJson !== exportedPropsJson) window.location.reload();
   }, [hasExportedHtml, propsJson, exportedPropsJson]);
@@ -42,7 +42,7 @@ export function Island<Props extends object>({
         data-island={name}
         data-props={propsJson}
         suppressHydrationWarning
-        // React does not compare or change the content of an element with `dangerouslySetInnerHTML` during hydration.
+        // During hydration, React ignores the value of `dangerouslySetInnerHTML` and keeps the exported HTML.
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     );
@@ -54,14 +54,14 @@ export function Island<Props extends object>({
   );
 }
 
-/** Returns true in a component that hydrated exported HTML, false on the server and after a client-side render. */
-function useHasExportedHtml(): boolean {
+/** Returns true if React hydrated the component. Returns false on the server and after a client-side first render. */
+function useWasHydrated(): boolean {
   const isHydrating = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => typeof window !== 'undefined',
   );
-  // Keeps the value of the first render because `isHydrating` is false in later renders.
+  // Keeps the value of the first render, because `isHydrating` is true only during hydration.
   const [wasHydrating] = useState(isHydrating);
   return wasHydrating;
 }

@@ -1,12 +1,12 @@
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Preserves input values and the focus when React re-creates the HTML of an island. `restore` copies the value of each
- * removed control to the new control with the same id if the new control is empty, and dispatches an `input` event to
- * update the component. If the removed control had the focus, `restore` moves the focus to the new control.
+ * Preserves input values and the focus when React re-creates the controls of an island. If a new control is empty,
+ * `restore` copies the value from the removed control with the same id, and dispatches an `input` event to update the
+ * component. If the removed control had the focus, `restore` focuses the new control.
  */
 export function preserveInputState(island: HTMLElement): { restore: () => void } {
-  let controls = findControls(island);
+  let previousControls = findTextControls(island);
   let lastFocusedElement: EventTarget | null = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {
     lastFocusedElement = target;
@@ -14,33 +14,33 @@ export function preserveInputState(island: HTMLElement): { restore: () => void }
   return {
     restore() {
       const isFocusLost = document.activeElement === document.body;
-      const currentControls = findControls(island);
-      for (const removedControl of controls.filter(({ isConnected }) => !isConnected)) {
+      const currentControls = findTextControls(island);
+      for (const removedControl of previousControls.filter(({ isConnected }) => !isConnected)) {
         const newControl = currentControls.find(({ id }) => id === removedControl.id);
         if (newControl?.value === '' && removedControl.value !== '') setValue(newControl, removedControl.value);
         if (removedControl === lastFocusedElement && isFocusLost) moveFocus(removedControl, newControl);
       }
-      controls = currentControls;
+      previousControls = currentControls;
     },
   };
 }
 
-function moveFocus({ selectionStart, selectionEnd }: Control, newControl: Control | undefined): void {
+function moveFocus({ selectionStart, selectionEnd }: TextControl, newControl: TextControl | undefined): void {
   newControl?.focus({ preventScroll: true });
-  // Inputs of some types, such as e-mail, have no selection.
+  // `selectionStart` is null for some input types, such as `email`.
   if (selectionStart !== null) newControl?.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /**
- * Sets the value with the browser's setter on the prototype. React overrides `value` on each control, and ignores the
- * `input` event when the value was set through that override.
+ * Sets the value and dispatches an `input` event. After `control.value = value`, React would ignore the event, because
+ * React overrides that property on each control. Therefore this function calls the setter of the prototype.
  */
-function setValue(control: Control, value: string): void {
+function setValue(control: TextControl, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
   set?.call(control, value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const findControls = (island: HTMLElement) => [
-  ...island.querySelectorAll<Control>('input[id]:not([type=checkbox]), textarea[id]'),
+const findTextControls = (island: HTMLElement) => [
+  ...island.querySelectorAll<TextControl>('input[id]:not([type=checkbox]), textarea[id]'),
 ];

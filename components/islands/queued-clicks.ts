@@ -5,21 +5,21 @@ interface QueuedClick {
 
 declare global {
   interface Window {
-    /** Clicks on islands that are not hydrated yet, oldest first. `QUEUE_CLICKS_SCRIPT` adds them. */
+    /** Clicks on islands that are not hydrated yet, oldest first. `QUEUE_CLICKS_SCRIPT` adds the clicks. */
     queuedClicks?: QueuedClick[] & {
-      /** True once the bundle runs. The bundle replays the clicks on each island after hydrating it. */
+      /** True once the bundle runs. The bundle replays the clicks on an island after hydrating the island. */
       willReplay?: boolean;
     };
   }
 }
 
 /**
- * Script that queues clicks on the buttons of islands that are not hydrated yet. It runs in `<head>`, and ignores
- * replayed clicks, whose `isTrusted` is false.
+ * Script in `<head>` that queues clicks on the buttons of islands that are not hydrated yet. It does not queue replayed
+ * clicks, whose `isTrusted` is false.
  *
- * Sets `data-broken` on `<html>` when a script failed to load, or when the bundle has not run by the `load` event.
- * Styles then show the variant of the page for browsers without JavaScript. The script replays the queued clicks on the
- * exported HTML, which can submit the form. In `next dev` the `load` event has no effect, as the bundle may run later.
+ * If a script file fails to load, or if the bundle has not run by the `load` event, this script sets `data-broken` on
+ * `<html>`, and replays the queued clicks on the exported HTML. A replayed click can submit the form. Styles show the
+ * variant for browsers without JavaScript. In `next dev`, the `load` event is ignored, as the bundle may run later.
  */
 export const QUEUE_CLICKS_SCRIPT = `(function(d,on,q){queuedClicks=q=[];
 function fail(){d.broken='';q.splice(0).forEach(function(c){c.button.click()})}
@@ -30,15 +30,15 @@ on('error',function(e){if(e.target.matches&&e.target.matches('script[src^="/_nex
 on('load',function(){if(!q.willReplay&&!document.querySelector('script[async][src^="/_next/"]'))fail()})})(document.documentElement.dataset,addEventListener)`;
 
 /**
- * Reports to `QUEUE_CLICKS_SCRIPT` that the bundle will replay the clicks. Removes `data-broken`, which is already set
- * if a script loader such as Cloudflare's Rocket Loader ran the bundle after the `load` event.
+ * Sets `willReplay` and removes `data-broken`. If the bundle runs after the `load` event, `QUEUE_CLICKS_SCRIPT` has
+ * already set `data-broken`. This happens with script loaders such as Cloudflare's Rocket Loader.
  */
-export function takeOverQueue(): void {
+export function takeOverClickQueue(): void {
   if (window.queuedClicks) window.queuedClicks.willReplay = true;
   delete document.documentElement.dataset.broken;
 }
 
-/** Replays the queued clicks on an island, each in a separate task, so that React renders after each click. */
+/** Replays the queued clicks on an island. Each click is a separate task, so that React renders before the next one. */
 export async function replayClicks(island: Element): Promise<void> {
   for (let click = dequeueClick(island); click; click = dequeueClick(island)) {
     findButton(click.button, island)?.click();
@@ -52,9 +52,9 @@ function dequeueClick(island: Element): QueuedClick | undefined {
   return index < 0 ? undefined : queuedClicks.splice(index, 1)[0];
 }
 
-/** Returns the clicked button or, if React has replaced it, the button with the same id, label or text. */
+/** Returns the clicked button. If that button was removed, returns the button with the same id, label or text. */
 function findButton(clickedButton: HTMLButtonElement, island: Element): HTMLButtonElement | undefined {
   if (clickedButton.isConnected) return clickedButton;
-  const identifierOf = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
-  return [...island.querySelectorAll('button')].find((button) => identifierOf(button) === identifierOf(clickedButton));
+  const identify = ({ id, ariaLabel, textContent }: HTMLButtonElement) => id || ariaLabel || textContent;
+  return [...island.querySelectorAll('button')].find((button) => identify(button) === identify(clickedButton));
 }

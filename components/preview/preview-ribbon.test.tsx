@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { PreviewRibbon } from './preview-ribbon';
 
-test('the preview ribbon shows «Vista previa» and links an open point to its section', () => {
+test('the preview ribbon shows «Vista previa» and the open points as links to their sections', () => {
   const { container } = render(
     <PreviewRibbon
       points={[{ part: 'Clientes', label: 'Cafetal Norte', problem: 'Es de ejemplo.', anchor: 'clientes' }]}

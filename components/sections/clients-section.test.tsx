@@ -6,7 +6,7 @@ import { ClientsSection } from './clients-section';
 
 const clients = { anchor: anchors.clients, heading: 'Clientes', claim: 'Crecimos juntos.', logos: [] };
 
-test('scales the bar of the duration after the project by 1 / `times`', () => {
+test('the result scales the “after” bar horizontally to 1 / `times` of the “before” bar', () => {
   const result = { client: 'Faro', task: 'Aprobar', before: '2 días', after: '12 h', times: 4, text: 'Hoy lo opera.' };
   document.body.innerHTML = renderToStaticMarkup(
     <ClientsSection {...clients} result={result} waypoint={undefined} linkText="Quiero algo así" />,

@@ -9,7 +9,7 @@ import styles from './clients-section.module.css';
 
 interface ClientsProps extends Clients {
   waypoint: Waypoint | undefined;
-  /** The text of the link below the result. The link leads to the contact form. */
+  /** The text of the link to the contact form. The link is below the result of the client project. */
   linkText: string;
 }
 

@@ -37,7 +37,7 @@ const terrain = { src: '/media/drawings/end.svg', width: 1440, height: 300 };
 const renderFooter = (overrides: Partial<Footer> = {}) =>
   render(<FooterSection {...footer} {...overrides} {...company} terrain={terrain} site={site} />);
 
-test('the footer shows the contact details of the company', () => {
+test('the footer shows tagline, partner, e-mail, phone and WhatsApp links, and the menu', () => {
   renderFooter();
   expect(screen.getByText('Lema de la casa.')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Socio certificado' })).toBeVisible();
@@ -50,7 +50,7 @@ test('the footer shows the contact details of the company', () => {
   expect(within(menu).getByRole('link', { name: 'Servicios' })).toHaveAttribute('href', '#servicios');
 });
 
-test('the footer links to every entry of its groups and to every social network', () => {
+test('the footer renders a link for each group entry and each social network', () => {
   const titles = ['Empresa', 'Recursos', 'Ayuda y soporte', 'Legal'];
   const social = (['linkedin', 'github', 'youtube', 'instagram'] as const).map((icon) => ({
     name: `Red ${icon}`,

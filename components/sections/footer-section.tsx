@@ -39,7 +39,6 @@ const linkClasses =
 interface CompanyData {
   site: Site;
   logo: LogoVariants;
-  /** The logo of the partner. */
   partner: NonNullable<About['partner']>['logo'] | undefined;
 }
 

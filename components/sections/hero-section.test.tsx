@@ -28,7 +28,7 @@ const picture = (name: string) => ({
   height: 1080,
 });
 
-test('the hero shows the picture of the company instead of the terrain', () => {
+test('the hero shows a configured picture instead of the terrain', () => {
   const image = { wide: picture('wide'), tall: picture('tall') };
   document.body.innerHTML = renderToStaticMarkup(<HeroSection {...hero} image={image} relief={relief} />);
   expect(screen.queryByTestId('ridges')).not.toBeInTheDocument();

@@ -32,7 +32,6 @@ export function ButtonLabel({ className, variant, ...props }: ComponentProps<'la
   return <label className={buttonClasses({ variant, className })} {...props} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   className,
   variant,

@@ -70,5 +70,4 @@ export const TikTokIcon = /* @__PURE__ */ createIcon(
 );
 export const MenuIcon = /* @__PURE__ */ createIcon(<path d="M4 8h16M4 16h16" />);
 export const CloseIcon = /* @__PURE__ */ createIcon(<path d="m6 6 12 12M18 6 6 18" />);
-/** The icon of links that open in a new tab. */
 export const NewTabIcon = /* @__PURE__ */ createIcon(<path d="M7 17 17 7m-8.5 0H17v8.5" />);

@@ -12,7 +12,6 @@ const backgroundClasses: Record<Background, string> = {
   ink: 'on-ink bg-ink',
 };
 
-/** The props for the head of a section. */
 interface SectionHead {
   anchor: Anchor;
   /** The name of the section, in small type. */
@@ -37,7 +36,6 @@ export function Section({
 }: SectionHead & {
   blurb?: string;
   background?: Background;
-  /** The text size of the claim. */
   claimSize?: 'text-claim' | 'text-display';
   /** Places the content next to the claim on a wide screen. */
   contentBesideClaim?: boolean;

@@ -13,7 +13,7 @@ test.each([
   ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
   ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
   ['an empty file', '', 'Línea 1, columna 1'],
-])('reports the line and column of %s', (_description, text, position) => {
+])('readContentFile reports the line and column of %s', (_description, text, position) => {
   writeFileSync('content/hero.json', text);
   expect(() => readContentFile('hero')).toThrow(position);
 });

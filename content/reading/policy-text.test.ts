@@ -28,7 +28,7 @@ test.each([
   ['a numbered list', policyWith('1. Uno\n2. Dos'), 'Línea 10: la política muestra solo'],
   ['an indented line', policyWith('    Con sangría'), 'Línea 10: la política muestra solo'],
   ['a paragraph after a list', policyWith('Hola\n\n- Uno\n\nOtro'), 'Línea 14: después de la lista'],
-])('rejects a policy with %s', (_description, text, problem) => {
+])('parsePolicy rejects a policy with %s', (_description, text, problem) => {
   expect(() => parsePolicy(text)).toThrow(problem);
 });
 

@@ -62,7 +62,6 @@ export interface Field {
   descriptions: (FieldDescription | undefined)[];
 }
 
-/** Returns the field at `path` in the value of a content file. */
 export function fieldAt(schema: v.GenericSchema, { fileValue, path }: { fileValue: unknown; path: Key[] }): Field {
   const parents: unknown[] = [];
   let value = fileValue;

@@ -10,7 +10,6 @@ interface FileOptions<Fields> {
   fields: Fields;
 }
 
-/** Returns the schema of a content file. */
 export function fileSchema<const Fields extends v.ObjectEntries>({ label, shownIn, fields }: FileOptions<Fields>) {
   const anchor: Anchor = anchors[shownIn];
   return v.pipe(v.strictObject(fields), v.title(label), v.metadata({ anchor }));

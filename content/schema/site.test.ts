@@ -9,7 +9,7 @@ test.each([
   ['https://WWW.Empresa.com', 'https://www.empresa.com'],
   ['https://empresa.com:443', 'https://empresa.com'],
   ['https://empresa.com/', 'https://empresa.com'],
-])('normalizes %s to the origin %s', (url, expectedOrigin) => {
+])('normalizes the site URL %s to the origin %s', (url, expectedOrigin) => {
   expect(parse(urlSchema, url)).toBe(expectedOrigin);
 });
 

@@ -4,7 +4,6 @@ import { listField } from './fields/list';
 import { choiceField } from './fields/plain';
 import { nameField } from './fields/text';
 
-/** A profile of the company in a social network. */
 const socialProfile = v.strictObject({
   name: nameField({ label: 'Red', help: 'El nombre de la red.', example: 'LinkedIn' }),
   icon: choiceField({

@@ -3,7 +3,6 @@ import type { ContentProblem } from './content-problem';
 import type { ValidationContext } from './context';
 import { type Field, type FieldDescription, fieldAt, type Key, labelOf } from './describe';
 
-/** A validation issue of one field. */
 export interface FieldIssue extends ContentProblem {
   /** The path of the invalid field in the validated value. A missing field has the path where it is expected. */
   path: Key[];

@@ -17,7 +17,7 @@ export const SECTION_HEADINGS = sectionNames.flatMap((name) => {
 export async function scrollThrough(page: Page) {
   for (const id of [products.anchor, clients.anchor, contact.anchor]) {
     await jumpTo(page, id);
-    // Intersection observers report in the first frame. The requests start before the second frame.
+    // Callbacks of intersection observers run in the first frame and start the requests before the second frame.
     await waitForFrames(page, 2);
   }
 }

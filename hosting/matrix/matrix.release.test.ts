@@ -14,7 +14,7 @@ import { emulators, isInstalled, projectServer, proxies } from './servers';
 const serversUnderTest = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? emulators : [])];
 const pageFile = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
 
-describeWith(pageFile)('the requests sent to every host', () => {
+describeWith(pageFile)('the hosts under test', () => {
   let contactService: RunningServer;
   beforeAll(async () => {
     contactService = await projectServer.start('');

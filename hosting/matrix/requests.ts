@@ -76,7 +76,7 @@ const redirectedTargets = [
   ...Object.keys(CUSTOM_REDIRECTS).flatMap((path) => [path, `${path}?a=1&b=2`]),
 ];
 
-const missingPaths = [
+const notFoundPaths = [
   '/_next/',
   `${HASHED_FOLDER}no.js`,
   '/media/no.svg',
@@ -106,7 +106,7 @@ export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
     { ...get(PAGE_PATH, { ...pageResponse, isPage: false }), method: 'HEAD' },
     ...redirectedTargets.map((target) => get(target, expectedRedirect(target))),
     ...files.map((path) => get(path, expectedFile(path, csp))),
-    ...missingPaths.map((path) => get(path, notFound)),
+    ...notFoundPaths.map((path) => get(path, notFound)),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
     ...unusualMethodRequests,
     ...contactRequests,

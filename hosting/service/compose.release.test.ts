@@ -138,7 +138,7 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
 
   const send = async (port: number) => expect((await post({ port, body: uniqueBody() })).status).toBe(200);
 
-  test('prevents the service from changing tables', async () => {
+  test('forbids the service to create, drop and truncate tables', async () => {
     const DATABASE_URL = containers.databaseUrl('web');
     await using runningService = await startService({ env: { DATABASE_URL } });
     await send(runningService.port);
@@ -147,7 +147,7 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
     }
   });
 
-  test('is restored from a backup by the documented commands', async () => {
+  test('restores a backup with the documented commands', async () => {
     const DATABASE_URL = containers.databaseUrl('web');
     await using serviceBeforeRestore = await startService({ env: { DATABASE_URL } });
     for (let count = 0; count < 3; count++) await send(serviceBeforeRestore.port);
@@ -171,14 +171,14 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
   });
 });
 
-test('the service in compose.yaml trusts the IPv4 and IPv6 address of Caddy', () => {
+test('compose.yaml makes the service trust the IPv4 and the IPv6 address of Caddy', () => {
   const addresses = Object.values(Object(findService('caddy').networks).front);
   expect(addresses).toContainEqual(expect.stringContaining(':'));
   expect(findService('web').environment.TRUSTED_PROXIES?.split(',')).toEqual(addresses);
   expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
 });
 
-test('.env.example lists every setting of compose.yaml', () => {
+test('.env.example contains every variable that compose.yaml reads', () => {
   const requiredNames = readFileSync(`${FOLDER}/compose.yaml`, 'utf8').match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
   const { environment } = findService('web');
   const optionalNames = Object.keys(environment).filter((name) => environment[name] === null);

@@ -139,7 +139,7 @@ describe('the service behind Caddy with the shipped configuration', () => {
 
   testWithCaddy('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startCaddy));
 
-  testWithCaddy('loses no acknowledged request when it restarts', async () => {
+  testWithCaddy('loses no acknowledged request when the service restarts', async () => {
     const responseCounts = await expectNoLossDuringRestarts(startCaddy);
     expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
     // A restart resets connections that the kernel has accepted and the service has not, at most one per visitor.
@@ -165,12 +165,12 @@ describe('the service behind Caddy with the shipped configuration', () => {
   });
 });
 
-describe('the service behind nginx with a pool of connections', () => {
+describe('the service behind nginx with pooled connections', () => {
   const testWithNginx = testWith(nginx);
 
   testWithNginx('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startNginx));
 
-  testWithNginx('loses no acknowledged request when it restarts', async () => {
+  testWithNginx('loses no acknowledged request when the service restarts', async () => {
     const responseCounts = await expectNoLossDuringRestarts(startNginx);
     // nginx responds with 502 while the service does not listen.
     expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));

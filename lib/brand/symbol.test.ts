@@ -31,7 +31,7 @@ test('keeps the fill and stroke attributes of the root element of a logo', async
   expect(onLight).toMatch(/<svg fill="none" stroke="#123456" x="0"/);
 });
 
-test('keeps the viewBox of the dark logo when the light logo has a different one', async () => {
+test('keeps the viewBox of the dark logo when the viewBox of the light logo differs', async () => {
   const logo = {
     onLight: createSvg('0 0 40 40', '<path d="M0 0h40v40z"/>'),
     onInk: createSvg('0 0 400 400', '<path d="M0 0h400z"/>'),
@@ -40,19 +40,19 @@ test('keeps the viewBox of the dark logo when the light logo has a different one
   expect(onInk).toContain('viewBox="0 0 400 400"');
 });
 
-test('keeps the complete drawing of a wide company symbol', async () => {
+test('uses a wide company symbol without cropping it', async () => {
   const wideSymbol = createSvg('0 0 200 100', `<path d="M0 0h80v80H0z"/>${drawWord(140)}`);
   const symbol = { onLight: wideSymbol, onInk: wideSymbol };
   const { onLight } = createSymbol({ logo: symbol, symbol, companyName: 'Lenca', palette });
   expect(onLight).toContain('viewBox="0 0 200 100"');
 });
 
-test('skips characters of the company name that are not letters or not in the font', async () => {
+test('uses the first letter of the company name that the font contains', async () => {
   const symbolOf = (name: string) => createSymbolFromLogo(createSvg('0 0 230 100', drawWord(10)), name).onLight;
   expect(symbolOf('¡Łenca!')).toBe(symbolOf('Enca'));
 });
 
-test('prefixes ids in the dark version of a symbol in the tab icon', async () => {
+test('prefixes the ids of the dark symbol in the tab icon', async () => {
   const onLight = createSvg('0 0 32 32', '<linearGradient id="a"/><path fill="url(#a)" d="M0 0h32v32z"/>');
   const onInk = onLight.replace('32z', '30z');
   const icon = createTabIcon(createSymbol({ logo: { onLight, onInk }, companyName: 'Lenca', palette }));

@@ -58,7 +58,7 @@ test.each([
   ['message', { message: 'Recibido.' }],
   ['data.message', { data: { message: 'Recibido.' } }],
   ['data.message if both are present', { message: 'Otra cosa.', data: { message: 'Recibido.' } }],
-])('reads the confirmation from the key %s', async (_keys, body) => {
+])('reads the confirmation from the response key %s', async (_keys, body) => {
   expect(await send(fetchWithResponse(200, body))).toEqual({ ok: true, message: 'Recibido.' });
 });
 
@@ -98,7 +98,7 @@ test('reports a network error as offline only if the browser is offline', async 
   expect(await send(fetchWithoutNetwork)).toMatchObject({ ok: false, kind: 'unavailable' });
 });
 
-test('reports a timeout if there is no response within SEND_TIMEOUT', async () => {
+test('reports a timeout after SEND_TIMEOUT without a response', async () => {
   jest.useFakeTimers();
   const onSettled = jest.fn();
   const result = send(fetchWithoutResponse);

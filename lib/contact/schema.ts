@@ -59,7 +59,6 @@ export const emailSchema = v.pipe(
   ),
 );
 
-/** Explains in Spanish why a text is not a valid e-mail address. */
 function describeInvalidEmail(text: string): string {
   const parts = text.split('@');
   if (parts.length === 1) return 'A este correo le falta la arroba (@).';

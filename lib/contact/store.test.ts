@@ -42,7 +42,7 @@ async function sendAndRespond(status: number, message: string) {
 const idempotencyKeyOf = (requestIndex: number) => service.request(requestIndex).headers.get('idempotency-key');
 
 describe('the contact state', () => {
-  test('initializes the contact state with the specified values', () => {
+  test('has the specified initial values', () => {
     expect(store.useContact.getInitialState()).toMatchObject({
       ...emptyFields(),
       loading: false,
@@ -111,7 +111,7 @@ test.each([
   expect(state()).toMatchObject({ loading: false, message: 'Respuesta nueva.' });
 });
 
-describe('the idempotency key', () => {
+describe('the contact store when it sends a request', () => {
   test('reuses the idempotency key for a retry after a reload', async () => {
     await sendAndRespond(503, 'Ahora no.');
     await reloadStore();
@@ -148,7 +148,7 @@ describe('the idempotency key', () => {
   });
 });
 
-describe('the draft', () => {
+describe('the contact store with a saved draft', () => {
   test('restores the draft after a reload even if its fields are invalid', async () => {
     store.changeFields({ correo: 'ana@', mensaje: '' });
     await reloadStore();

@@ -190,13 +190,13 @@ function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
 
 const isFree = (box: Box, occupied: Box[]) => occupied.every((occupiedBox) => overlapArea(box, occupiedBox) === 0);
 
-/** The number of small boxes that represent the route between two offices when labels are positioned. */
-const ROUTE_BOX_COUNT = 24;
+/** The number of boxes along the route between two consecutive offices. Labels avoid these boxes if possible. */
+const BOXES_PER_LEG = 24;
 
 function routeBoxes(stops: ProjectedStop[]): Box[] {
   return stops.slice(1).flatMap(({ point: [endX, endY] }, index) => {
     const [x, y] = stops[index]?.point ?? [endX, endY];
-    const fractions = Array.from({ length: ROUTE_BOX_COUNT }, (_, index) => (index + 0.5) / ROUTE_BOX_COUNT);
+    const fractions = Array.from({ length: BOXES_PER_LEG }, (_, index) => (index + 0.5) / BOXES_PER_LEG);
     return fractions.map((fraction) => pointBox([x + (endX - x) * fraction, y + (endY - y) * fraction]));
   });
 }

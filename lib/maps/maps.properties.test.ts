@@ -41,7 +41,7 @@ function isWithin(box: Box, frame: Box): boolean {
   return box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom;
 }
 
-test('labels every office inside the safe area without overlapping labels or pins', () => {
+test('labels every office without overlaps and inside the safe area of the map', () => {
   fc.assert(
     fc.property(offices, (generatedOffices) => {
       const { stops, labels } = computeLayout(generatedOffices, palette);

@@ -25,12 +25,11 @@ test('draws the route in the order of the offices', () => {
 
 test('draws no route for a single office', () => {
   const singleOfficeMap = drawContactMap([LIMA], palette);
-  // `sending-light.tsx` needs this point, at which the animated light stays while a message is sent.
+  // The progress light (`sending-light.tsx`) stays at this point while a message is sent.
   expect(singleOfficeMap.route).toHaveLength(1);
   expect(findGradients(singleOfficeMap.svg).length).toBe(findGradients(drawing.svg).length - 1);
 });
 
-/** Returns the text of each pin's label. */
 function labelTexts(offices: MappedOffice[]): string[] {
   return computeLayout(offices, palette).labels.map(({ lines }) => lines.map(({ text }) => text).join(' '));
 }
@@ -69,7 +68,7 @@ test('centers the map between two offices when the date line separates them', ()
 /** Returns the coordinates unchanged, in degrees. */
 const identityProjection = (coordinates: Coordinates) => coordinates;
 
-test('removes outlines whose direction is reversed by the simplification', () => {
+test('removes land outlines whose direction the simplification has reversed', () => {
   const { land } = readAtlas({ projection: identityProjection, tolerance: 2, minArea: 0.1 });
   const outlines = land.flatMap(({ geometry }) => geometry.coordinates.map(([outline = []]) => outline));
   const areas = outlines.map((outline) => geoArea({ type: 'Polygon', coordinates: [outline] }));

@@ -5,70 +5,70 @@ import { type Palette, routeColorsOf } from '@/lib/palette';
 import type { SectionName } from '@/lib/sections';
 import type { Size } from '@/lib/size';
 import { computeAscent } from './ascent';
-import { ASCENT_BOX, FOOTER_VIEW, TALL, WIDE, WIPE_POINT_COUNT } from './framings';
-import { renderRidges } from './render-svg';
+import { ASCENT_SIZE, FOOTER_PERSPECTIVE, TALL, WIDE, WIPE_POINT_COUNT } from './framings';
+import { type RenderOptions, renderRidges } from './render-svg';
 import { computeRows, type Ridges } from './ridges';
 import { type Framing, sampleRidges } from './sample-ridges';
 import { computeWaypoints, type Waypoint } from './waypoints';
 
-/** A decorative picture that the build draws and writes to a file. */
+/** A decorative SVG picture that the build writes to a file. */
 export interface DrawnPicture extends Size {
   src: string;
 }
 
-/** The line behind the four process steps. It shows an ascent of the cross-section (`computeAscent`). */
+/** The line behind the four process steps. `computeAscent` computes the line's shape from the terrain. */
 export interface DrawnAscent extends Size {
   /** The SVG path data. */
   d: string;
 }
 
-/** All drawings of the terrain between the offices. */
+/** The drawings of the terrain between the offices, and the labels and waypoints of the route. */
 export interface ReliefDrawings {
-  /** `wide` is a file for screens from 600 px. `tall` is inlined SVG for phones, visible in the first paint. */
+  /** `wide` is a file for screens from 600 px. `tall` is SVG markup, inlined for narrower screens. */
   hero: { wide: DrawnPicture; tall: string };
-  /** The first and the last city if they are at the ends of the cross-section, otherwise one label with all cities. */
+  /** The first and the last city. If the cities are less than 300 km apart, one label contains all of them. */
   axisLabels: string[];
-  /** The distance from the first office to the last, in km; undefined for a single office. */
+  /** The distance along the cross-section from the first office to the last, in km. Undefined for a single stop. */
   routeLength?: number;
-  /** The waypoint of each page section; undefined for a single office. */
+  /** The waypoint of each page section. Undefined for a single stop. */
   waypoints?: Record<SectionName, Waypoint>;
   ascent: DrawnAscent;
-  /** The heights of the ridge on the cross-section, from 0 to 1. They shape the edge of the wipe between two films. */
-  wipeProfile: number[];
+  /** The shape of the edge of the wipe between two films: heights along the cross-section, from 0 to 1. */
+  wipeEdgeHeights: number[];
   footer: DrawnPicture;
 }
 
 /**
  * Draws the terrain between the offices. The output is byte-identical for the same offices and colors.
  *
- * @returns the drawings, and the files to write: a map from file names to their content
+ * @returns the drawings, and a map from the name of each file to write to the content of the file
  */
 export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const files = new Map<string, string>();
-  const addPicture = (name: string, svg: string, { width, height }: Size): DrawnPicture => {
-    return { src: addFile(files, { name, type: 'svg', text: svg }), width, height };
+  const addPicture = (name: string, ridges: Ridges, options?: RenderOptions): DrawnPicture => {
+    const { width, height } = ridges.perspective;
+    return { src: addFile(files, { name, type: 'svg', text: renderRidges(ridges, options) }), width, height };
   };
   const crossSection = createCrossSection(offices);
   const colors = { background: palette.ink.DEFAULT, lines: routeColorsOf(palette).onInk };
-  const createRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
-  const [wide, tall] = [createRidges(WIDE), createRidges(TALL)];
-  const footer = withFooterView(wide);
+  const sampleColoredRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
+  const [wideRidges, tallRidges] = [sampleColoredRidges(WIDE), sampleColoredRidges(TALL)];
   const routeLength = computeRouteLength(crossSection);
   const drawings: ReliefDrawings = {
     hero: {
-      wide: addPicture('section', renderRidges(wide, { withRoute: true, fullWidth: true }), wide.view),
-      tall: renderRidges(tall, { withRoute: true }),
+      wide: addPicture('section', wideRidges, { withRoute: true, fullWidth: true }),
+      tall: renderRidges(tallRidges, { withRoute: true }),
     },
-    axisLabels: createAxisLabels(crossSection, wide),
+    axisLabels: createAxisLabels(crossSection, wideRidges),
     ...(routeLength > 0 && { routeLength, waypoints: computeWaypoints(crossSection, routeLength) }),
     ascent: drawAscent(crossSection),
-    wipeProfile: computeWipeProfile(wide),
-    footer: addPicture('end', renderRidges(footer), footer.view),
+    wipeEdgeHeights: computeWipeEdgeHeights(wideRidges),
+    footer: addPicture('end', withFooterPerspective(wideRidges)),
   };
   return { drawings, files };
 }
 
-/** Adds a file and returns its URL. The file name contains a hash, because browsers cache the file permanently. */
+/** Adds to `files` a file with a content hash in its name, for permanent caching. Returns the URL of the file. */
 export function addFile(
   files: Map<string, string>,
   { name, type, text }: Record<'name' | 'type' | 'text', string>,
@@ -79,26 +79,26 @@ export function addFile(
   return `/media/drawings/${fileName}`;
 }
 
-function withFooterView(ridges: Ridges): Ridges {
-  const { height, rearSeaLevel, frontSeaLevel, heightFactor } = FOOTER_VIEW;
-  const rearHeightScale = ridges.view.rearHeightScale * heightFactor;
-  return { ...ridges, view: { ...ridges.view, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
+function withFooterPerspective(ridges: Ridges): Ridges {
+  const { height, rearSeaLevel, frontSeaLevel, scaleFactor } = FOOTER_PERSPECTIVE;
+  const rearHeightScale = ridges.perspective.rearHeightScale * scaleFactor;
+  return { ...ridges, perspective: { ...ridges.perspective, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
 }
 
-/** Returns the distance from the first office to the last along the cross-section, in km. */
+/** Returns the distance along the cross-section from the first office to the last, in km. */
 function computeRouteLength({ stops }: CrossSection): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
 function createAxisLabels({ stops }: CrossSection, { route, crossSectionEndsX }: Ridges): string[] {
   const cities = stops.map(({ cities: [city = ''] }) => city);
-  const officesAreAtEnds = stops.length > 1 && route.officesX[0] === crossSectionEndsX[0];
-  return officesAreAtEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
+  const officesAreAtCrossSectionEnds = stops.length > 1 && route.officesX[0] === crossSectionEndsX[0];
+  return officesAreAtCrossSectionEnds ? [cities.at(0) ?? '', cities.at(-1) ?? ''] : [cities.join(' · ')];
 }
 
-/** Draws the ascent from the left edge of the drawing to the last process step. The rest of the line is level. */
+/** Returns the line behind the process steps: an ascent to the last step, then a level line to the right edge. */
 function drawAscent(crossSection: CrossSection): DrawnAscent {
-  const { width, height } = ASCENT_BOX;
+  const { width, height } = ASCENT_SIZE;
   const points = computeAscent(crossSection).map(({ x, y }) => ({
     x: Math.round(x * LAST_STEP_X),
     y: Math.round((1 - y) * height),
@@ -107,14 +107,14 @@ function drawAscent(crossSection: CrossSection): DrawnAscent {
   return { d, width, height };
 }
 
-/** The x coordinate of the last process step, in px. The steps are in four columns with gaps of 32 px. */
-const LAST_STEP_X = (3 * (ASCENT_BOX.width + 32)) / 4;
+/** The left edge of the last process step, in px. The steps are in four columns with gaps of 32 px. */
+const LAST_STEP_X = (3 * (ASCENT_SIZE.width + 32)) / 4;
 
-/** Samples the heights of the ridge on the cross-section, from left to right, as fractions of the greatest height. */
-function computeWipeProfile(ridges: Ridges): number[] {
+/** Returns the edge of the wipe: heights along the cross-section, as fractions of the greatest of these heights. */
+function computeWipeEdgeHeights(ridges: Ridges): number[] {
   const { heights = [] } = computeRows(ridges)[ridges.route.rowIndex] ?? {};
   const stride = (heights.length - 1) / (WIPE_POINT_COUNT - 1);
-  const samples = Array.from({ length: WIPE_POINT_COUNT }, (_, index) => heights[Math.round(index * stride)] ?? 0);
-  const maxHeight = Math.max(...samples) || 1;
-  return samples.map((height) => Math.round((height / maxHeight) * 100) / 100);
+  const edgeHeights = Array.from({ length: WIPE_POINT_COUNT }, (_, index) => heights[Math.round(index * stride)] ?? 0);
+  const maxHeight = Math.max(...edgeHeights) || 1;
+  return edgeHeights.map((height) => Math.round((height / maxHeight) * 100) / 100);
 }

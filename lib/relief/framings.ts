@@ -3,7 +3,7 @@ import type { Framing } from './sample-ridges';
 /** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
 const TERRAIN_DEPTH = { behindRatio: 0.289, inFrontRatio: 0.155 } as const;
 
-/** The framing of the hero's drawing on screens of at least 600 px. The hero's text covers the left of the drawing. */
+/** The framing of the hero's drawing on screens from 600 px. Terrain may be higher to the right of the hero's text. */
 export const WIDE: Framing = {
   width: 1440,
   height: 500,
@@ -13,10 +13,10 @@ export const WIDE: Framing = {
   rowCount: 48,
   crossSectionEndsX: [315, 1100],
   terrainDepth: TERRAIN_DEPTH,
-  minYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
+  minTerrainYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
-/** The framing of the hero's drawing on narrower screens. Little terrain is left and right of the cross-section. */
+/** The framing of the hero's drawing on screens below 600 px. The cross-section spans most of the drawing's width. */
 export const TALL: Framing = {
   width: 384,
   height: 300,
@@ -26,17 +26,17 @@ export const TALL: Framing = {
   rowCount: 26,
   crossSectionEndsX: [52, 336],
   terrainDepth: TERRAIN_DEPTH,
-  minYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
+  minTerrainYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 
 /**
- * The view of the footer's drawing, which shows the terrain of the hero's drawing for wide screens. `heightFactor`
- * reduces the vertical scale of the hero's drawing, so that the logo behind the ridges is visible.
+ * The perspective in which the footer's drawing shows the terrain of `WIDE`. `scaleFactor` reduces the vertical scale
+ * to 40 %, so that the logo behind the ridges is visible.
  */
-export const FOOTER_VIEW = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, heightFactor: 0.4 } as const;
+export const FOOTER_PERSPECTIVE = { height: 300, rearSeaLevel: 150, frontSeaLevel: 286, scaleFactor: 0.4 } as const;
 
 /** The number of points that define the edge of the wipe between two product films. */
 export const WIPE_POINT_COUNT = 16;
 
-/** The size of the drawing of the ascent, in px. It is as wide as the page content on a screen of 1440 px. */
-export const ASCENT_BOX = { width: 1200, height: 300 } as const;
+/** The size of the line behind the process steps, in px. The page content has the same width on a 1440 px screen. */
+export const ASCENT_SIZE = { width: 1200, height: 300 } as const;

@@ -1,93 +1,92 @@
-import { computeRows, type Ridges, type Row, routeSegment, SEA_DASH, type Segment, yOf } from './ridges';
+import { computeRows, findRouteSegment, heightToY, type Ridges, type Row, SEA_LINE, type Segment } from './ridges';
 
-/** The widths of ridges and route, and the radius of the circles at the offices, in px of the drawing. */
-const RIDGE_WIDTH = 1.1;
-const ROUTE_WIDTH = 2.5;
-const OFFICE_RADIUS = 4.5;
+/** The stroke widths, and the radius of the office circles, in px. */
+const RIDGE_STROKE_WIDTH = 1.1;
+const ROUTE_STROKE_WIDTH = 2.5;
+const OFFICE_CIRCLE_RADIUS = 4.5;
 
-/** The number of SVG units per px of the drawing. At 2 units, coordinates rounded to half a px are integers. */
-const UNITS_PER_PX = 2;
+/** The number of SVG units per px. With 2, coordinates rounded to half a px are integers, which shortens the SVG. */
+const SVG_UNITS_PER_PX = 2;
 
-interface RenderOptions {
+export interface RenderOptions {
   withRoute?: boolean;
-  /** Lets the drawing stretch to any aspect ratio, and fades its lines towards the right edge. */
+  /** Allows the drawing to be stretched to the window's width. The lines fade towards the right edge of the drawing. */
   fullWidth?: boolean;
 }
 
-/** Renders the ridges as SVG. The area below each line has the background color, which hides the rows behind it. */
+/** Renders a relief as SVG. The area below each ridge is filled with the background color to hide the ridges behind. */
 export function renderRidges(ridges: Ridges, { withRoute = false, fullWidth = false }: RenderOptions = {}): string {
-  const { view, colors, crossSectionEndsX } = ridges;
+  const { perspective, colors } = ridges;
   const rows = computeRows(ridges);
   const aspectRatioAttribute = fullWidth ? ' preserveAspectRatio="none"' : '';
-  const paths = rows.map((row) => {
-    return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${toPathData(row, row.segments)}"/>`;
+  const ridgePaths = rows.map((row) => {
+    return `<path stroke-opacity="${row.opacity.toFixed(2)}" d="${toPathData(row, row.landSegments)}"/>`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${view.width * UNITS_PER_PX} ${view.height * UNITS_PER_PX}"${aspectRatioAttribute}>`,
-    lineGradient(colors, crossSectionEndsX, fullWidth ? view.width : undefined),
-    seaLines(rows),
-    `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_WIDTH * UNITS_PER_PX}" stroke-linejoin="round">`,
-    ...paths,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${perspective.width * SVG_UNITS_PER_PX} ${perspective.height * SVG_UNITS_PER_PX}"${aspectRatioAttribute}>`,
+    renderLineGradient(ridges, fullWidth ? perspective.width : undefined),
+    renderSeaLines(rows),
+    `<g fill="${colors.background}" stroke="url(#g)" stroke-width="${RIDGE_STROKE_WIDTH * SVG_UNITS_PER_PX}" stroke-linejoin="round">`,
+    ...ridgePaths,
     '</g>',
-    withRoute ? routeLine(ridges, rows) : '',
+    withRoute ? renderRoute(ridges, rows) : '',
     '</svg>',
   ].join('');
 }
 
 /**
- * Returns the gradient of the lines from the start of the cross-section to its end.
+ * Returns the SVG color gradient of all lines, from the start to the end of the cross-section.
  *
- * @param fadeEnd the x coordinate, in px, at which the fade right of the cross-section ends; by default no fade
+ * @param fadeEndX if given, the lines fade from the end of the cross-section to this x coordinate, in px
  */
-function lineGradient({ lines }: Ridges['colors'], [start, end]: Ridges['crossSectionEndsX'], fadeEnd = end): string {
-  const stopSpacing = (end - start) / (fadeEnd - start) / 2;
+function renderLineGradient({ colors: { lines }, crossSectionEndsX: [startX, endX] }: Ridges, fadeEndX = endX): string {
+  const stopSpacing = (endX - startX) / (fadeEndX - startX) / 2;
   const stops = lines.map((color, index) => `<stop offset="${index * stopSpacing}" stop-color="${color}"/>`).join('');
-  const fadeStop = fadeEnd === end ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
-  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${start * UNITS_PER_PX}" x2="${fadeEnd * UNITS_PER_PX}">${stops}${fadeStop}</linearGradient>`;
+  const fadeStop = fadeEndX === endX ? '' : `<stop offset="1" stop-color="${lines[2]}" stop-opacity=".3"/>`;
+  return `<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="${startX * SVG_UNITS_PER_PX}" x2="${fadeEndX * SVG_UNITS_PER_PX}">${stops}${fadeStop}</linearGradient>`;
 }
 
-function seaLines(rows: Row[]): string {
-  const { dot, gap, opacity } = SEA_DASH;
-  const dashes = `${dot * UNITS_PER_PX} ${gap * UNITS_PER_PX}`;
-  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dot * UNITS_PER_PX}" stroke-dasharray="${dashes}" d="${seaPath(rows)}"/>`;
+function renderSeaLines(rows: Row[]): string {
+  const { dotSize, gap, opacity } = SEA_LINE;
+  const dashArray = `${dotSize * SVG_UNITS_PER_PX} ${gap * SVG_UNITS_PER_PX}`;
+  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dotSize * SVG_UNITS_PER_PX}" stroke-dasharray="${dashArray}" d="${createSeaPathData(rows)}"/>`;
 }
 
-/** Returns the path data of the dotted lines that represent the sea. */
-function seaPath(rows: Row[]): string {
-  const lines = rows.flatMap(({ seaLevel, seas }) =>
-    seas.map(
+function createSeaPathData(rows: Row[]): string {
+  const subpaths = rows.flatMap(({ seaLevel, seaRanges }) =>
+    seaRanges.map(
       ({ startX, endX }) =>
-        `M${Math.round(startX * UNITS_PER_PX)},${Math.round(seaLevel * UNITS_PER_PX)}H${Math.round(endX * UNITS_PER_PX)}`,
+        `M${Math.round(startX * SVG_UNITS_PER_PX)},${Math.round(seaLevel * SVG_UNITS_PER_PX)}H${Math.round(endX * SVG_UNITS_PER_PX)}`,
     ),
   );
-  return lines.join('');
+  return subpaths.join('');
 }
 
-/** Draws the route between the offices. It is rendered last, because the rows in front of it would hide it. */
-function routeLine(ridges: Ridges, rows: Row[]): string {
+/** Renders the route and a circle at each end. The route must be last in the SVG, so that no ridge covers it. */
+function renderRoute(ridges: Ridges, rows: Row[]): string {
   const row = rows[ridges.route.rowIndex];
   if (!row) return '';
-  const width = ROUTE_WIDTH * UNITS_PER_PX;
-  const route = routeSegment(ridges, row);
-  const line = route.length > 1 ? `<path stroke-linejoin="round" d="${toPathData(row, [route])}"/>` : '';
-  const circles = [...new Set([route.at(0), route.at(-1)])].map((officePoint) => {
-    if (!officePoint) return '';
-    const { x, y } = toSvgUnits(row, officePoint);
-    return `<circle cx="${x}" cy="${y}" r="${OFFICE_RADIUS * UNITS_PER_PX}" fill="${ridges.colors.background}"/>`;
+  const strokeWidth = ROUTE_STROKE_WIDTH * SVG_UNITS_PER_PX;
+  const segment = findRouteSegment(ridges, row);
+  const routePath = segment.length > 1 ? `<path stroke-linejoin="round" d="${toPathData(row, [segment])}"/>` : '';
+  const circles = [...new Set([segment.at(0), segment.at(-1)])].map((endPoint) => {
+    if (!endPoint) return '';
+    const { x, y } = toSvgUnits(row, endPoint);
+    return `<circle cx="${x}" cy="${y}" r="${OFFICE_CIRCLE_RADIUS * SVG_UNITS_PER_PX}" fill="${ridges.colors.background}"/>`;
   });
-  return `<g fill="none" stroke="url(#g)" stroke-width="${width}">${line}${circles.join('')}</g>`;
+  return `<g fill="none" stroke="url(#g)" stroke-width="${strokeWidth}">${routePath}${circles.join('')}</g>`;
 }
 
 function toPathData(row: Row, segments: Segment[]): string {
-  return segments.map((segment) => polyline(segment.map((point) => toSvgUnits(row, point)))).join('');
+  return segments.map((segment) => pointsToPathData(segment.map((point) => toSvgUnits(row, point)))).join('');
 }
 
 function toSvgUnits(row: Row, { x, height }: Segment[number]): { x: number; y: number } {
-  return { x: Math.round(x * UNITS_PER_PX), y: Math.round(yOf(row, height) * UNITS_PER_PX) };
+  return { x: Math.round(x * SVG_UNITS_PER_PX), y: Math.round(heightToY(row, height) * SVG_UNITS_PER_PX) };
 }
 
-/** Returns the path data of a line. Uses relative coordinates, which are shorter than absolute ones. */
-function polyline([firstPoint, ...otherPoints]: { x: number; y: number }[]): string {
+/** Converts points to the SVG path data of a line. Relative coordinates make the data shorter than absolute ones. */
+function pointsToPathData([firstPoint, ...otherPoints]: { x: number; y: number }[]): string {
   if (!firstPoint) return '';
   let { x, y } = firstPoint;
   const offsets = otherPoints.map((point) => {

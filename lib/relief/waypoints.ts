@@ -4,35 +4,35 @@ import type { CrossSection } from '@/lib/geo/cross-section';
 import { isLandAt } from '@/lib/geo/elevation';
 import { type SectionName, sectionNames } from '@/lib/sections';
 
-/** The point on the route between the offices that belongs to a page section. */
+/** The point that represents a page section on the route from the first office to the last. */
 export interface Waypoint {
-  /** The distance from the first office, in km. */
+  /** The distance from the first office to the waypoint, in km. */
   km: number;
-  /** The same distance as a fraction of the distance between the first and the last office. */
+  /** The distance from the first office to the waypoint, as a fraction of the distance to the last office. */
   fraction: number;
-  /** The city or country at the waypoint. At sea, the country with the nearest coast, or undefined beyond 400 km. */
+  /** The city or country at the waypoint. At sea, the country with the nearest coast, if one is within 400 km. */
   placeName: string | undefined;
-  /** The place name as shown next to the section heading. At sea it begins with «frente a» ("off"). */
+  /** `placeName` as shown next to the section heading, at sea with the prefix «frente a» ("off the coast of"). */
   placeLabel: string | undefined;
 }
 
-/** Distributes the page sections evenly over the route. `routeLength` is from the first to the last office, in km. */
+/** Returns one waypoint per page section, at equal distances along the route. `routeLength` is in km. */
 export function computeWaypoints(crossSection: CrossSection, routeLength: number): Record<SectionName, Waypoint> {
   const firstOfficeAlongTrack = crossSection.stops[0]?.alongTrack ?? 0;
-  const waypoints = sectionNames.map((name, index) => {
+  const waypointEntries = sectionNames.map((name, index) => {
     const fraction = index / (sectionNames.length - 1);
     const km = Math.round(routeLength * fraction);
     return [name, { km, fraction, ...describePlace(crossSection, firstOfficeAlongTrack + km) }] as const;
   });
-  return Object.fromEntries(waypoints) as Record<SectionName, Waypoint>;
+  return Object.fromEntries(waypointEntries) as Record<SectionName, Waypoint>;
 }
 
-/** The maximum distance between a waypoint at sea and the coast that it is named after, in km. */
+/** The maximum distance, in km, from a waypoint at sea to the coast of the country in the waypoint's label. */
 const COAST_SEARCH_RADIUS = 400;
 
 function describePlace(crossSection: CrossSection, alongTrack: number): Pick<Waypoint, 'placeName' | 'placeLabel'> {
-  const nearbyStop = crossSection.stops.find((stop) => Math.abs(stop.alongTrack - alongTrack) < 1);
-  const placeName = nearbyStop?.cities[0] ?? countryNameAt(crossSection.coordinatesAt({ alongTrack, crossTrack: 0 }));
+  const waypointStop = crossSection.stops.find((stop) => Math.abs(stop.alongTrack - alongTrack) < 1);
+  const placeName = waypointStop?.cities[0] ?? countryNameAt(crossSection.coordinatesAt({ alongTrack, crossTrack: 0 }));
   if (placeName) return { placeName, placeLabel: placeName };
   const coastCountry = findNearestCoast(crossSection, alongTrack);
   return { placeName: coastCountry, placeLabel: coastCountry && `frente a ${coastCountry}` };
@@ -40,7 +40,7 @@ function describePlace(crossSection: CrossSection, alongTrack: number): Pick<Way
 
 const countryNameAt = (coordinates: Coordinates) => countryName(countryAt(coordinates));
 
-/** Returns the Spanish name of the country with the nearest coast. Searches on growing circles around the waypoint. */
+/** Returns the Spanish name of the country with the nearest coast. Searches circles of increasing radius. */
 function findNearestCoast(crossSection: CrossSection, alongTrack: number): string | undefined {
   for (let radius = 10; radius <= COAST_SEARCH_RADIUS; radius += 10) {
     const circlePoints = Array.from({ length: 24 }, (_, index) => {

@@ -56,7 +56,7 @@ class MailSink implements AsyncDisposable {
       callback(this.unknownRecipients.has(address) ? rejection(550) : this.rejectionAt('recipient')),
     onData: (stream, session, callback) => {
       const receive = (raw: string) => this.receive(raw, session, callback);
-      // Ignores the error when a killed client closes the connection during a mail.
+      // Ignores the error that occurs when a client is killed while it sends a mail.
       text(stream).then(receive, () => undefined);
     },
   });
@@ -68,7 +68,7 @@ class MailSink implements AsyncDisposable {
       this.sockets.set(remotePort, socket);
       socket.once('close', () => this.sockets.delete(remotePort));
     });
-    // Ignores errors, because clients disconnect during a mail in some tests.
+    // Ignores connection errors, because some tests kill a client while it sends a mail.
     this.server.on('error', () => undefined);
     return listen(this.server.server, port);
   }
@@ -109,7 +109,6 @@ export function parseMail(mail: ReceivedMail): Promise<Email> {
   return PostalMime.parse(mail.raw);
 }
 
-/** Returns the Message-ID of each mail, in the given order. */
 export function messageIds(mails: readonly ReceivedMail[]): string[] {
   return mails.map(({ raw }) => /^Message-ID: (<.+>)$/m.exec(raw)?.[1] ?? 'none');
 }

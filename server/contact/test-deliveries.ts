@@ -6,7 +6,7 @@ import { MINUTE } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
 import { withTimeout } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
-import { mailChannel, smtpTransport } from '@/server/outbox/mail';
+import { createMailChannel, createSmtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
 import type { Settings } from '@/server/settings';
 import type { StoredRequest } from '@/server/store/store';
@@ -26,10 +26,10 @@ async function tryMail({ mail }: Settings): Promise<string> {
     throw new OperatorError('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
   }
   const { from, to } = mail.addresses;
-  const transport = smtpTransport(mail);
+  const transport = createSmtpTransport(mail);
   const failures: string[] = [];
   for (const recipient of to) {
-    const channel = mailChannel(transport, { from, to: [recipient] });
+    const channel = createMailChannel(transport, { from, to: [recipient] });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);

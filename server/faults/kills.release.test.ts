@@ -38,7 +38,7 @@ testOnBothDatabases(
   },
 );
 
-testWithPostgres('an instance delivers all requests after an instance with a different clock is killed', async () => {
+testWithPostgres('an instance delivers all requests after another one with a different clock is killed', async () => {
   await using postgres = await startPrivatePostgres();
   await using receivers = await startReceivers();
   // Delays mail replies. If leases used the instances' clocks, one instance would take over leases of the other.

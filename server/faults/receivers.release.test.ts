@@ -4,10 +4,10 @@ import { messageIds, startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { HOUR, MINUTE, SECOND } from '@/server/durations';
 import { LEASE_DURATION } from '@/server/outbox/delivery';
-import { mailChannel, smtpTransport } from '@/server/outbox/mail';
+import { createMailChannel, createSmtpTransport } from '@/server/outbox/mail';
 import { Outbox } from '@/server/outbox/outbox';
 import { BACKOFF } from '@/server/outbox/receiver';
-import { webhookChannel } from '@/server/outbox/webhook';
+import { createWebhookChannel } from '@/server/outbox/webhook';
 import { openStore } from '@/server/store/open-store';
 import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
@@ -37,23 +37,25 @@ interface Outage {
 /** Starts a mail sink or webhook receiver that fails until `repair` is called. */
 async function startBrokenReceiver({ receiverType, mode }: Outage) {
   const isWebhook = receiverType === 'webhook';
-  const startServer = isWebhook ? startWebhookReceiver : startMailSink;
-  let server = await startServer();
-  const webhook = { url: new URL(server.url), secret: Buffer.alloc(32, 'key') };
-  const mailServer = { url: server.url.replace('//', '//user:secret@'), requireTLS: false, maxConnections: 2 };
+  const startTestServer = isWebhook ? startWebhookReceiver : startMailSink;
+  let testServer = await startTestServer();
+  const webhookSettings = { url: new URL(testServer.url), secret: Buffer.alloc(32, 'key') };
+  const mailSettings = { url: testServer.url.replace('//', '//user:secret@'), requireTLS: false, maxConnections: 2 };
   const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
-  if (mode === 'away') await server[Symbol.asyncDispose]();
-  else Object.assign(server, { mode });
+  if (mode === 'away') await testServer[Symbol.asyncDispose]();
+  else Object.assign(testServer, { mode });
   return {
     target: isWebhook ? WEBHOOK : RECIPIENT,
-    channel: isWebhook ? webhookChannel(webhook) : mailChannel(smtpTransport(mailServer), addresses),
+    channel: isWebhook
+      ? createWebhookChannel(webhookSettings)
+      : createMailChannel(createSmtpTransport(mailSettings), addresses),
     /** Returns the ids of the requests that the receiver accepted, with repetitions. */
-    deliveredIds: () => ('mails' in server ? messageIds(server.mails) : server.events.map(({ id }) => id)),
+    deliveredIds: () => ('mails' in testServer ? messageIds(testServer.mails) : testServer.events.map(({ id }) => id)),
     async repair(): Promise<void> {
-      if (mode === 'away') server = await startServer(server.port);
-      else Object.assign(server, { mode: isWebhook ? 200 : 'accept' });
+      if (mode === 'away') testServer = await startTestServer(testServer.port);
+      else Object.assign(testServer, { mode: isWebhook ? 200 : 'accept' });
     },
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => testServer[Symbol.asyncDispose](),
   };
 }
 

@@ -58,7 +58,7 @@ test('marks a form with a filled honeypot as spam', async () => {
   expect(stored[0]).toMatchObject({ spamReason: expect.stringContaining('campo oculto') });
 });
 
-test('lists the invalid fields of a rejected form', async () => {
+test('the response page lists the invalid fields of a rejected form', async () => {
   const { send, stored } = setUp();
   const { acepto: _, ...form } = VALID_FORM;
   const { status, page } = await send({
@@ -87,7 +87,7 @@ test.each([
   expect(response.page).toContain(`dentro de ${waitSeconds} segundos`);
 });
 
-test('allows only the inline style sheet in the content security policy of the response page', async () => {
+test('the content security policy of the response page allows only its inline style sheet', async () => {
   const { headers, page } = await setUp().send(VALID_FORM);
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
   expect(headers.get('content-security-policy')).toContain(`default-src 'none'; style-src ${hashSource(style)};`);

@@ -4,7 +4,7 @@ import { readCampaign } from './campaign';
 import { findClientAddress } from './client-address';
 import { RateLimiter } from './rate-limiter';
 
-describe('client address behind proxies', () => {
+describe('findClientAddress', () => {
   const secret = 'un secreto de la red';
   const { proxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1', PROXY_SECRET: secret });
 
@@ -37,7 +37,7 @@ describe('client address behind proxies', () => {
   });
 });
 
-describe('rate limiter', () => {
+describe('RateLimiter', () => {
   let now = 0;
   const clock = () => now;
   beforeEach(() => {
@@ -66,7 +66,7 @@ const NO_CAMPAIGN = { source: null, medium: null, name: null };
 const campaignFrom = (referer: string, allowedOrigins: string[] = []) =>
   readCampaign(new Headers({ referer, host: 'www.istmo.example' }), allowedOrigins);
 
-describe('campaign in the Referer header', () => {
+describe('readCampaign', () => {
   test('reads the utm parameters of the referer', () => {
     const query = 'utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026&utm_term=x#contact-us';
     expect(campaignFrom(`https://www.istmo.example/AboutUs?${query}`)).toEqual({

@@ -1,22 +1,22 @@
 /**
- * The step of a delivery that failed:
+ * The step at which an attempt to deliver a request failed:
  * - `message` and `webhook-message`: the receiver rejected this request.
  * - `no-reply` and `webhook-no-reply`: the request was sent, but the receiver did not reply.
  * - `internal`: this service threw an unexpected error.
- * - All other steps: the receiver does not have the request, and every other request would fail in the same way.
+ * - All other steps: no request can currently be delivered to the receiver.
  */
 export type DeliveryStep = keyof typeof EXPLANATIONS;
 
-interface DeliveryFailure {
-  /** Error codes, the name of an error or the reason why the attempt was aborted. Contains no data of the request. */
-  codes: string;
+interface DeliveryErrorOptions {
+  /** Technical cause, such as `EAUTH 535`. It becomes the error message and contains no data of the request. */
+  reason: string;
   step: DeliveryStep;
   /**
-   * Whether only an operator can fix the cause. True for a 5xx reply of a mail server, and for a 3xx or 4xx response of
-   * a webhook except 408, 425 and 429.
+   * True if only an operator can fix the cause. Set after a 5xx reply of a mail server. Also set after a 3xx or 4xx
+   * response of a webhook, except 408, 425 and 429.
    */
   permanent?: boolean;
-  /** SMTP reply of the mail server. It is not logged because it may quote e-mail addresses. */
+  /** Complete SMTP reply of the mail server. The reply is not logged because it may quote e-mail addresses. */
   smtpReply?: string;
 }
 
@@ -26,39 +26,39 @@ export class DeliveryError extends Error {
   readonly permanent: boolean;
   readonly smtpReply: string | undefined;
 
-  constructor({ codes, step, permanent = false, smtpReply }: DeliveryFailure) {
-    super(codes);
+  constructor({ reason, step, permanent = false, smtpReply }: DeliveryErrorOptions) {
+    super(reason);
     this.step = step;
     this.permanent = permanent;
     this.smtpReply = smtpReply;
   }
 
-  /** True if every request to this receiver would fail in the same way. */
+  /** True if all other requests to the receiver would probably fail too, for example after a missing reply. */
   get affectsAllRequests(): boolean {
     return !['message', 'webhook-message', 'internal'].includes(this.step);
   }
 
-  /** True if the receiver may have accepted the request. Another attempt may then deliver a duplicate. */
+  /** True if the receiver may have accepted the request before the attempt failed. A retry may deliver a duplicate. */
   get mayBeDelivered(): boolean {
     return this.step === 'no-reply' || this.step === 'webhook-no-reply';
   }
 }
 
-/** Converts an unexpected error to a `DeliveryError`. Omits its message, which may quote the request. */
+/** Converts an unexpected error to a `DeliveryError`. Omits the error message because it may quote the request. */
 export function toDeliveryError(error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  return new DeliveryError({ codes: (error as Error).name, step: 'internal' });
+  return new DeliveryError({ reason: (error as Error).name, step: 'internal' });
 }
 
-/** Matches the error codes of Node.js for rejected certificates and for servers without TLS. */
-export const TLS_CODES = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
+/** Matches the error codes of Node.js for failed TLS handshakes, such as `CERT_HAS_EXPIRED`. */
+export const TLS_ERROR_CODE = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
 interface Explanation {
   problem: string;
   remedy: string;
 }
 
-/** Explanations for operators in Spanish, by failed step. */
+/** Spanish explanations for operators, by the step that failed. */
 const EXPLANATIONS = {
   internal: {
     problem: 'El servicio mismo falla con una solicitud.',
@@ -139,12 +139,12 @@ const EXPLANATIONS = {
   },
 } satisfies Record<string, Explanation>;
 
-/** Matches replies of Microsoft 365, which no longer accepts passwords over SMTP: https://aka.ms/smtp_auth_disabled */
-const PASSWORDS_DISABLED = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
+/** Matches replies with which Microsoft 365 refuses passwords over SMTP: https://aka.ms/smtp_auth_disabled */
+const PASSWORD_REFUSAL = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
-/** Explains a failure to operators, in Spanish. */
+/** Returns the cause of a failed delivery and its remedy, in Spanish for operators. */
 export function explainFailure({ step, smtpReply = '' }: DeliveryError): Explanation {
-  if (PASSWORDS_DISABLED.test(smtpReply)) {
+  if (PASSWORD_REFUSAL.test(smtpReply)) {
     return {
       problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
       remedy:

@@ -6,47 +6,47 @@ import type { LeasedRequest, StoredRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { BACKOFF, type ReceiverStatus, requestRetryDelay } from './receiver';
 
-/** Sends requests to one receiver, by mail or by webhook. */
+/** Sends requests to one receiver. The receiver is either a mail recipient or the webhook. */
 export interface Channel {
   /**
-   * Sends a request and waits until the receiver confirms it.
+   * Sends a request and resolves when the receiver has confirmed it.
    *
-   * @param signal aborts the attempt. Its `reason` is a string, which becomes the message of the `DeliveryError`.
+   * @param signal aborts the attempt. The abort reason is a string and becomes the message of the `DeliveryError`.
    * @throws DeliveryError if the receiver does not confirm the request
    */
   send(request: StoredRequest, signal: AbortSignal): Promise<void>;
 }
 
-/** Time in ms after which a lease on a request expires, unless it is renewed. */
+/** Duration of a lease in ms. If the lease is not renewed in this time, any outbox may claim the request. */
 export const LEASE_DURATION = 10 * SECOND;
-/** Interval in ms at which the lease is renewed during a delivery. */
+/** Interval in ms between the renewals of a lease during a delivery. */
 const LEASE_RENEWAL_INTERVAL = 3 * SECOND;
 
-/** Delay in ms between retries to record the result of a delivery. The first retry is immediate. */
-const RECORD_RETRY_DELAY = SECOND;
+/** Delay in ms between retries to record a delivery result in the store. The first retry is immediate. */
+const RESULT_RECORDING_RETRY_DELAY = SECOND;
 
-interface DeliveryDependencies {
+interface DelivererDependencies {
   queue: DeliveryQueue;
   receiverStatus: ReceiverStatus;
   channel: Channel;
   log: Logger;
   /** Id of the outbox that holds the leases. */
   leaseOwner: string;
-  /** Timeout of one attempt, in ms. */
+  /** Time in ms after which an attempt is aborted. */
   attemptTimeout: number;
   /** Returns a random number from 0 to 1, for the jitter of retry delays. */
   random: () => number;
-  onSuccess: () => void;
+  onDelivered: () => void;
 }
 
-/** Delivers leased requests and records the results. */
-export class Delivery {
+/** Delivers leased requests to one receiver and records the results in the store. */
+export class RequestDeliverer {
   private readonly activeControllers = new Set<AbortController>();
   private isAborted = false;
 
-  constructor(private readonly deps: DeliveryDependencies) {}
+  constructor(private readonly deps: DelivererDependencies) {}
 
-  /** Makes one attempt to deliver a request. Renews the lease until the result is recorded. */
+  /** Makes one attempt to deliver a leased request. Renews the lease until the result is recorded. */
   async deliver(request: LeasedRequest): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
@@ -64,7 +64,7 @@ export class Delivery {
     }
   }
 
-  /** Aborts the deliveries in progress. Their results are recorded without retries, which would delay the shutdown. */
+  /** Aborts all deliveries in progress. Tries only once to record each result, so that the shutdown is not delayed. */
   abortAll(reason: string): void {
     this.isAborted = true;
     for (const controller of this.activeControllers) controller.abort(reason);
@@ -88,10 +88,10 @@ export class Delivery {
   }
 
   private async handleSuccess({ id, attempts }: LeasedRequest): Promise<void> {
-    const { queue, log, onSuccess } = this.deps;
+    const { queue, log, onDelivered } = this.deps;
     log.info({ id, attempt: attempts + 1 }, 'solicitud entregada');
-    await this.record(id, () => queue.recordSent(id));
-    onSuccess();
+    await this.recordResult(id, () => queue.recordSent(id));
+    onDelivered();
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
@@ -100,10 +100,10 @@ export class Delivery {
     else await this.recordFailure(request, failure);
   }
 
-  /** Ends the lease without counting the attempt. Used if every request would fail and this one was not sent. */
+  /** Ends the lease without counting the attempt. Used if no request can currently be delivered to the receiver. */
   private async releaseRequest({ id }: LeasedRequest, failure: DeliveryError): Promise<void> {
     const { queue, log, leaseOwner: owner } = this.deps;
-    await this.record(id, () => queue.release({ owner, id, error: failure.message }));
+    await this.recordResult(id, () => queue.release({ owner, id, error: failure.message }));
     log.warn({ id, reason: failure.message }, 'la solicitud no salió; se intenta de nuevo');
   }
 
@@ -113,16 +113,16 @@ export class Delivery {
     const attempts = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
     const delay = requestRetryDelay({ attempts, error: failure, random });
-    await this.record(id, async () => {
+    await this.recordResult(id, async () => {
       const state = await queue.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
       const logLevel = state === 'dead' ? 'error' : 'warn';
       log[logLevel]({ id, attempt: attempts, reason, state, retryInMs: delay }, 'la solicitud no se entregó');
     });
   }
 
-  /** Records the result of a delivery. Retries on store errors, because an unrecorded delivery would be repeated. */
-  private async record(id: string, writeResult: () => Promise<void>): Promise<void> {
-    for (let delay = 0; ; delay = RECORD_RETRY_DELAY) {
+  /** Records a delivery result. Retries after store errors. Otherwise, the request would be sent again. */
+  private async recordResult(id: string, writeResult: () => Promise<void>): Promise<void> {
+    for (let delay = 0; ; delay = RESULT_RECORDING_RETRY_DELAY) {
       try {
         return await writeResult();
       } catch (error) {
@@ -134,7 +134,7 @@ export class Delivery {
   }
 }
 
-/** Calls `operation` with an abort controller, and aborts the controller if this takes longer than `timeout` ms. */
+/** Runs `operation` with an abort controller. Aborts the controller if `operation` takes longer than `timeout` ms. */
 export async function withTimeout<T>(
   timeout: number,
   operation: (controller: AbortController) => Promise<T>,

@@ -3,21 +3,21 @@ import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { contactRequest, MAIL_HEADERS, RECIPIENT, storedRequest } from '@/server/testing/requests';
 import type { DeliveryError } from './delivery-error';
-import { composeMail, smtpTransport } from './mail';
+import { composeMail, createSmtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 
-/** Sends requests as mails and returns the mails that the SMTP server received. */
+/** Sends each request as a mail to a mail sink. Returns the mails that the sink received. */
 async function sendMails(...requests: StoredRequest[]) {
   await using sink = await startMailSink();
-  const transport = smtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
+  const transport = createSmtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
   const { signal } = new AbortController();
   for (const request of requests) await transport.send(composeMail(request, addresses), signal);
   transport.close();
   return sink.mails;
 }
 
-test('sends the mail from the company’s address, with the visitor’s address in Reply-To', async () => {
+test('sends the mail with the service’s address in From and the visitor’s in Reply-To', async () => {
   const id = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
@@ -37,7 +37,7 @@ test('sends the mail from the company’s address, with the visitor’s address 
   expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('omits campaign values that are null from the mail text', () => {
+test('omits null campaign values from the mail text', () => {
   const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
   expect(composeMail(request, addresses).text).toBe(
     `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
@@ -45,7 +45,7 @@ test('omits campaign values that are null from the mail text', () => {
   );
 });
 
-test('sends an identical mail if the same request is sent twice', async () => {
+test('sends two identical mails if a request is sent twice', async () => {
   const request = storedRequest();
   const [first, second] = await sendMails(request, request);
   expect(second).toEqual(first);
@@ -60,25 +60,25 @@ test.each<[SinkMode, Partial<DeliveryError>]>([
   ['refuse-4xx', { step: 'message', permanent: false }],
   ['refuse-5xx', { step: 'message', permanent: true }],
   ['drop', { step: 'no-reply', permanent: false }],
-])('reports the failed step if the SMTP server is in mode "%s"', async (mode, expected) => {
+])('reports the delivery step at which a mail sink in mode "%s" fails', async (sinkMode, expectedError) => {
   await using sink = await startMailSink();
-  sink.mode = mode;
-  const failure = await catchFailure(sink.url.replace('//', '//user:secret@'));
-  expect(failure).toMatchObject(expected);
+  sink.mode = sinkMode;
+  const failure = await sendAndReturnFailure(sink.url.replace('//', '//user:secret@'));
+  expect(failure).toMatchObject(expectedError);
   expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
 });
 
-test('distinguishes a mail server without TLS from a closed port', async () => {
+test('reports step “tls” for a server without TLS and “connection” for a closed port', async () => {
   await using sink = await startMailSink();
-  expect(await catchFailure(sink.url, true)).toMatchObject({ step: 'tls' });
-  expect(await catchFailure(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
-  const failure = await catchFailure(`smtp://127.0.0.1:${await freePort()}`);
+  expect(await sendAndReturnFailure(sink.url, true)).toMatchObject({ step: 'tls' });
+  expect(await sendAndReturnFailure(sink.url.replace('smtp:', 'smtps:'))).toMatchObject({ step: 'tls' });
+  const failure = await sendAndReturnFailure(`smtp://127.0.0.1:${await freePort()}`);
   expect(failure).toMatchObject({ step: 'connection', message: 'ESOCKET ECONNREFUSED CONN' });
 });
 
-/** Sends a mail and returns the failure. Throws an error if the mail was delivered. */
-async function catchFailure(url: string, requireTLS = false): Promise<DeliveryError> {
-  const transport = smtpTransport({ url, requireTLS, maxConnections: 1 });
+/** Sends a mail and returns the resulting `DeliveryError`. Throws an error if the mail is delivered. */
+async function sendAndReturnFailure(url: string, requireTLS = false): Promise<DeliveryError> {
+  const transport = createSmtpTransport({ url, requireTLS, maxConnections: 1 });
   try {
     await transport.send(composeMail(storedRequest(), addresses), new AbortController().signal);
   } catch (error) {

@@ -6,28 +6,28 @@ import { labelCampaign } from '@/server/intake/campaign';
 import type { MailSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
-import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
+import { DeliveryError, type DeliveryStep, TLS_ERROR_CODE } from './delivery-error';
 
 interface MailAddresses {
-  /** Address in the From header. Mail servers check with SPF and DMARC whether the service may use its domain. */
+  /** Sender address of the mails. The domain of this address must authorize the SMTP server to send (SPF, DMARC). */
   from: string;
   to: readonly string[];
 }
 
-/** Options of nodemailer's `sendMail`. `messageId` and `text` are always set. */
+/** Options of nodemailer's `sendMail`. This type makes `messageId` and `text` required. */
 export type MailOptions = SendMailOptions & { messageId: string; text: string };
 
-export function mailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
+export function createMailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
 
 /**
- * Composes the mail of a request. The mail is identical in every attempt, including Message-ID and date. Mailboxes can
- * therefore recognize duplicates. Addresses are objects because nodemailer would parse a string as a list of addresses.
+ * Composes the mail of a request. Every attempt sends an identical mail, with the same Message-ID and date, so that
+ * mailboxes can detect duplicates. Header addresses are objects because nodemailer would split a string at commas.
  */
 export function composeMail(request: StoredRequest, { from, to }: MailAddresses): MailOptions {
   const name = removeBidiControls(request.fullName);
-  // Prevents Microsoft Exchange from sending out-of-office replies to the visitor.
+  // With this header, Microsoft Exchange does not send automatic replies, such as absence notices, to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spamReason) headers['X-Spam-Flag'] = 'YES';
   return {
@@ -38,22 +38,22 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
     date: new Date(request.receivedAt),
     replyTo: { name: breakEncodedWords(name), address: request.email },
     subject: `${request.subject}: ${sanitizeForSubject(name)} (${requestNumber(request.id)})`,
-    text: composeText(request, name),
+    text: composeMailText(request, name),
     headers,
   };
 }
 
-/** Returns a name on one line, without control characters and without text that mail clients would decode. */
+/** Returns a name as one line, without control characters and without encoded words (`=?…?=`, RFC 2047). */
 function sanitizeForSubject(name: string): string {
   return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
-/** Inserts a space into each `=?` so that mail clients do not decode text such as `=?utf-8?Q?=C3=A1?=` (RFC 2047). */
+/** Changes `=?` to `= ?`. Mail clients would otherwise decode text such as `=?utf-8?Q?=C3=A1?=` to `á` (RFC 2047). */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
-function composeText(request: StoredRequest, name: string): string {
+function composeMailText(request: StoredRequest, name: string): string {
   const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
   const lines: string[] = [];
   if (request.spamReason) lines.push(`[Posible correo no deseado: ${request.spamReason}]`, '');
@@ -64,50 +64,50 @@ function composeText(request: StoredRequest, name: string): string {
   return lines.join('\n');
 }
 
-/** Splits a message into the visitor's text and the interests that the form appended. */
+/** Splits a message into the text typed by the visitor and the interests appended by the form. */
 function splitMessage(message: string): { text: string; interests: string[] } {
   const separatorIndex = message.lastIndexOf(INTERESTS_SEPARATOR);
-  const interestList = message.slice(separatorIndex + INTERESTS_SEPARATOR.length);
-  // The form appends the interests as one line. If more lines follow, the visitor typed the separator.
-  if (separatorIndex === -1 || /[\r\n]/.test(interestList)) return { text: message, interests: [] };
-  const interests = interestList.split(',').map((interest) => interest.trim());
+  const textAfterSeparator = message.slice(separatorIndex + INTERESTS_SEPARATOR.length);
+  // The form appends the separator and one line of interests. If more lines follow, the visitor typed the separator.
+  if (separatorIndex === -1 || /[\r\n]/.test(textAfterSeparator)) return { text: message, interests: [] };
+  const interests = textAfterSeparator.split(',').map((interest) => interest.trim());
   return { text: message.slice(0, separatorIndex), interests: interests.filter((interest) => interest !== '') };
 }
 
 /**
- * SMTP timeouts in ms. They are 30 s longer than RFC 5321, 4.5.3.2 requires for the greeting and for the reply to the
- * dot that ends a mail. With a shorter timeout, a mail that the server accepts late would be sent twice.
+ * SMTP timeouts in ms. Each is 30 s longer than the minimum in RFC 5321, 4.5.3.2 (5 min for the greeting, 10 min for
+ * the reply to a complete mail). If the mail server accepts a mail after the timeout, a retry sends a duplicate.
  */
-const TIMEOUTS = {
-  // In nodemailer, this timeout also limits the wait for the greeting.
+const SMTP_TIMEOUTS = {
+  // This timeout includes the wait for the greeting, so it must not be shorter than `greetingTimeout`.
   connectionTimeout: 5.5 * MINUTE,
   greetingTimeout: 5.5 * MINUTE,
   socketTimeout: 10.5 * MINUTE,
 };
 
-/** Time in ms after which an idle pooled connection is closed, before the mail server drops it without notice. */
+/** Idle time in ms after which a pooled connection is closed. A mail server may silently drop idle connections. */
 const POOL_IDLE_TIMEOUT = 10 * SECOND;
 
-/** The error that nodemailer throws. */
-interface SmtpError {
+interface NodemailerError {
   code?: string;
-  /** Error code of Node.js, such as ECONNREFUSED. */
+  /** Error code of Node.js, such as ECONNREFUSED, if nodemailer replaced it in `code`. */
   originalCode?: string;
+  /** Code of the SMTP reply, such as 550. */
   responseCode?: number;
-  /** The SMTP command that failed, or `CONN` if the connection failed. */
+  /** The SMTP command that failed, or `CONN` for a connection error. */
   command?: string;
   response?: string;
 }
 
-export type SmtpTransport = ReturnType<typeof smtpTransport>;
+export type SmtpTransport = ReturnType<typeof createSmtpTransport>;
 
-/** Creates a transport that sends mails over pooled SMTP connections, without retries. */
-export function smtpTransport({
+/** Creates a transport that sends mails over pooled SMTP connections. The transport does not retry failed mails. */
+export function createSmtpTransport({
   url,
   requireTLS,
   maxConnections,
 }: Pick<MailSettings, 'url' | 'requireTLS' | 'maxConnections'>) {
-  // Does not verify the certificate if TLS is optional. The alternative would be a connection without encryption.
+  // If TLS is optional, invalid certificates are accepted, because even unencrypted connections are allowed then.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
     url,
@@ -115,7 +115,7 @@ export function smtpTransport({
     tls,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIMEOUTS,
+    ...SMTP_TIMEOUTS,
     pool: true,
     maxConnections,
     maxMessages: Number.POSITIVE_INFINITY,
@@ -123,61 +123,61 @@ export function smtpTransport({
     idleTimeout: POOL_IDLE_TIMEOUT,
   });
 
-  // Abort signals of the attempts that have sent the complete message, except perhaps the dot that marks its end. If
-  // such an attempt fails, the server may have accepted the mail.
-  const signalsOfSentMessages = new WeakSet<AbortSignal>();
+  // Abort signals of the attempts that have sent the complete text of a mail. Only the dot that ends the mail may be
+  // missing. If such an attempt fails, the mail server may have accepted the mail.
+  const sentMessageSignals = new WeakSet<AbortSignal>();
   transporter.use('stream', (mail, done) => {
     const { signal } = mail.data;
     mail.message.processFunc((message) => {
-      message.once('end', () => signal && signalsOfSentMessages.add(signal));
+      message.once('end', () => signal && sentMessageSignals.add(signal));
       return message;
     });
     done();
   });
 
   return {
-    /** Sends a mail. Throws a `DeliveryError` if the server does not confirm it. */
+    /** Sends a mail. Throws a `DeliveryError` if the mail server does not confirm the mail. */
     async send(mail: MailOptions, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
-        const failure = toMailFailure(error as SmtpError, signalsOfSentMessages.has(signal));
+        const failure = convertSmtpError(error as NodemailerError, sentMessageSignals.has(signal));
         if (!signal.aborted) throw failure;
-        throw new DeliveryError({ codes: String(signal.reason), step: failure.step });
+        throw new DeliveryError({ reason: String(signal.reason), step: failure.step });
       }
     },
     close: () => transporter.close(),
   };
 }
 
-function toMailFailure(error: SmtpError, isMessageSent: boolean): DeliveryError {
+function convertSmtpError(error: NodemailerError, isMessageSent: boolean): DeliveryError {
   const { code, originalCode, responseCode, command, response } = error;
   const codes = [code, originalCode, responseCode, command].filter(Boolean).join(' ');
   return new DeliveryError({
-    codes: codes || 'desconocido',
+    reason: codes || 'desconocido',
     step: findFailedStep(error, isMessageSent),
-    permanent: isPermanent(responseCode),
+    permanent: isPermanentReply(responseCode),
     smtpReply: response,
   });
 }
 
-function isPermanent(responseCode: number | undefined): boolean {
+function isPermanentReply(responseCode: number | undefined): boolean {
   return responseCode !== undefined && responseCode >= 500;
 }
 
-/** Returns the step of the delivery that failed with an SMTP error. */
+/** Returns the delivery step at which an SMTP error occurred. */
 function findFailedStep(
-  { code, originalCode = '', responseCode, command = '' }: SmtpError,
+  { code, originalCode = '', responseCode, command = '' }: NodemailerError,
   isMessageSent: boolean,
 ): DeliveryStep {
-  // The server rejected the message, for example because of its size.
+  // The mail server rejected the message, or the message is larger than the server allows.
   if (code === 'EMESSAGE') return 'message';
   if (isMessageSent) return 'no-reply';
-  // Reply 530 means that the server requires authentication.
+  // Reply code 530 means that the mail server requires a login.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
-  // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the server is busy.
-  if (command === 'MAIL FROM' && isPermanent(responseCode)) return 'sender';
+  // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the mail server is busy.
+  if (command === 'MAIL FROM' && isPermanentReply(responseCode)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
-  if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';
+  if (code === 'ETLS' || TLS_ERROR_CODE.test(originalCode)) return 'tls';
   return responseCode === undefined ? 'connection' : 'rejection';
 }

@@ -10,7 +10,7 @@ import { DeliveryError, type DeliveryStep } from './delivery-error';
 import { Outbox, type OutboxDependencies } from './outbox';
 import { requestRetryDelay } from './receiver';
 
-const folder = sharedTemporaryFolder('contact-outbox');
+const databaseFolder = sharedTemporaryFolder('contact-outbox');
 let databaseCount = 0;
 let store: Store;
 let queue: DeliveryQueue;
@@ -18,7 +18,7 @@ let now = 0;
 let setNow: (ms: number) => Promise<unknown>;
 
 beforeEach(async () => {
-  const database = sqliteDatabase(`${folder}/${databaseCount++}.db`);
+  const database = sqliteDatabase(`${databaseFolder}/${databaseCount++}.db`);
   await createClockTable(database);
   const storeWithClock = clockedStore(database);
   store = storeWithClock.store;
@@ -31,10 +31,12 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const errorAt = (step: DeliveryStep, permanent = false) => new DeliveryError({ codes: `E ${step}`, step, permanent });
+const createError = (step: DeliveryStep, permanent = false) => {
+  return new DeliveryError({ reason: `E ${step}`, step, permanent });
+};
 
-/** Creates an outbox. It delivers a request if `failureFor` returns null. Otherwise, the attempt fails. */
-function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides: Partial<OutboxDependencies> = {}) {
+/** Creates an outbox whose attempts fail with the error of `errorFor`. An attempt without an error succeeds. */
+function createOutbox(errorFor: (id: string) => DeliveryError | null, overrides: Partial<OutboxDependencies> = {}) {
   const attemptedIds: string[] = [];
   const deliveredIds: string[] = [];
   const outbox = new Outbox({
@@ -43,7 +45,7 @@ function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides:
     channel: {
       async send({ id }) {
         attemptedIds.push(id);
-        const error = failureFor(id);
+        const error = errorFor(id);
         if (error) throw error;
         deliveredIds.push(id);
       },
@@ -58,7 +60,7 @@ function makeOutbox(failureFor: (id: string) => DeliveryError | null, overrides:
   return { outbox, attemptedIds, deliveredIds };
 }
 
-async function acceptRequests(requestCount = 1): Promise<string[]> {
+async function storeNewRequests(requestCount = 1): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < requestCount; index++) {
     const request = newRequest();
@@ -71,9 +73,9 @@ async function acceptRequests(requestCount = 1): Promise<string[]> {
 const readBacklog = async () => (await store.backlogs(null)).get(RECIPIENT) ?? NO_BACKLOG;
 const findDelivery = async (id = '') => (await store.find(id))[0]?.deliveries[0];
 
-/** Advances the clock to `end` in steps of `step` ms and delivers the due requests after each step. */
-async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDelivery = async () => {}): Promise<void> {
-  for (let time = now; time <= end; time += step) {
+/** Delivers the due requests every `interval` ms of simulated time, from now until `endTime`. */
+async function deliverUntil(endTime: number, interval: number, outbox: Outbox, beforeDelivery = async () => {}) {
+  for (let time = now; time <= endTime; time += interval) {
     await setNow(time);
     await beforeDelivery();
     await outbox.deliverDue();
@@ -81,22 +83,21 @@ async function deliverUntil(end: number, step: number, outbox: Outbox, beforeDel
 }
 
 test.each<[string, DeliveryError, number, number[]]>([
-  ['4xx reply', errorAt('message'), 0, [15, 30, 60, 120, 240, 240]],
-  ['5xx reply', errorAt('message', true), 0, [3600, 3600]],
-  ['no reply', errorAt('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
-])('computes the delays between attempts in seconds (failure: %s)', (_, error, random, expected) => {
-  const delays = expected.map((_delay, index) => {
+  ['4xx reply', createError('message'), 0, [15, 30, 60, 120, 240, 240]],
+  ['5xx reply', createError('message', true), 0, [3600, 3600]],
+  ['no reply', createError('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
+])('computes the retry delays of one request in seconds (failure: %s)', (_, error, random, expectedDelays) => {
+  const delays = expectedDelays.map((_delay, index) => {
     return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
   });
-  expect(delays).toEqual(expected);
+  expect(delays).toEqual(expectedDelays);
 });
 
-test('gives up a rejected request after three days and delivers the other requests', async () => {
-  const [rejectedId] = await acceptRequests();
-  const { outbox, attemptedIds, deliveredIds } = makeOutbox((id) =>
-    id === rejectedId ? errorAt('message', true) : null,
-  );
-  const otherIds = await acceptRequests(5);
+test('gives up a rejected request after three days without delaying other requests', async () => {
+  const [rejectedId] = await storeNewRequests();
+  const findRejection = (id: string) => (id === rejectedId ? createError('message', true) : null);
+  const { outbox, attemptedIds, deliveredIds } = createOutbox(findRejection);
+  const otherIds = await storeNewRequests(5);
   await outbox.deliverDue();
   expect(deliveredIds).toEqual(otherIds);
   await setNow(2 * MINUTE);
@@ -118,8 +119,9 @@ test.each<[DeliveryStep, boolean]>([
   ['recipient', true],
 ])('does not give up any request while every delivery fails at the step "%s"', async (step, permanent) => {
   let isReceiverFixed = false;
-  const { outbox, attemptedIds, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : errorAt(step, permanent)));
-  await acceptRequests(9);
+  const errorUntilFix = () => (isReceiverFixed ? null : createError(step, permanent));
+  const { outbox, attemptedIds, deliveredIds } = createOutbox(errorUntilFix);
+  await storeNewRequests(9);
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
   expect(attemptedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
   expect(await readBacklog()).toMatchObject({ pending: 9, dead: 0 });
@@ -131,7 +133,7 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiverStatus.explainFailure()).toBeNull();
 });
 
-test('reschedules retries after an outage of the receiver even if the store fails once', async () => {
+test('makes retries due when a long outage of the receiver ends, despite one store error', async () => {
   let remainingStoreErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,
@@ -140,46 +142,46 @@ test('reschedules retries after an outage of the receiver even if the store fail
       return queue.rescheduleRetries();
     },
   };
-  const [unansweredId] = await acceptRequests();
+  const [noReplyId] = await storeNewRequests();
   let isReceiverFixed = false;
-  const { outbox, deliveredIds } = makeOutbox(() => (isReceiverFixed ? null : errorAt('no-reply')), {
+  const { outbox, deliveredIds } = createOutbox(() => (isReceiverFixed ? null : createError('no-reply')), {
     queue: failingQueue,
   });
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isReceiverFixed = true;
-  const [nextId] = await acceptRequests();
+  const [nextId] = await storeNewRequests();
   await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
-  expect(deliveredIds).toEqual([nextId, unansweredId]);
+  expect(deliveredIds).toEqual([nextId, noReplyId]);
 });
 
-test('does not shorten the retry delays of an unanswered request when other requests are delivered', async () => {
-  const [unansweredId] = await acceptRequests();
-  const { outbox } = makeOutbox((id) => (id === unansweredId ? errorAt('no-reply') : null));
+test('keeps the retry delays after missing replies even if other requests are delivered', async () => {
+  const [noReplyId] = await storeNewRequests();
+  const { outbox } = createOutbox((id) => (id === noReplyId ? createError('no-reply') : null));
   await deliverUntil(HOUR, 10 * SECOND, outbox, async () => {
-    if (now % (2 * MINUTE) === 0) await acceptRequests();
+    if (now % (2 * MINUTE) === 0) await storeNewRequests();
   });
-  // The first attempt is immediate. Four retries follow after delays of 4, 8, 16 and 32 minutes.
-  expect(await findDelivery(unansweredId)).toMatchObject({ state: 'pending', attempts: 5 });
+  // The attempts are made at minutes 0, 4, 12, 28 and 60. Each retry delay is twice the previous delay.
+  expect(await findDelivery(noReplyId)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
 test('limits the number of concurrent deliveries', async () => {
-  const finishSends: (() => void)[] = [];
+  const sendResolvers: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {
-    send: () => new Promise<void>((resolve) => void finishSends.push(resolve)),
+    send: () => new Promise<void>((resolve) => void sendResolvers.push(resolve)),
   };
-  const { outbox } = makeOutbox(() => null, { channel });
-  await acceptRequests(5);
+  const { outbox } = createOutbox(() => null, { channel });
+  await storeNewRequests(5);
   outbox.start();
-  for (let finishedCount = 0; finishedCount < 2; finishedCount++) {
-    await until('two deliveries are in progress', 60_000, () => finishSends.length === finishedCount + 2);
+  for (let finishedSendCount = 0; finishedSendCount < 2; finishedSendCount++) {
+    await until('two deliveries are in progress', 60_000, () => sendResolvers.length === finishedSendCount + 2);
     const requests = await store.list(9);
     const leased = requests.filter(({ deliveries: [delivery] }) => delivery?.state === 'pending' && delivery.dueAt > 0);
     expect(leased).toHaveLength(2);
-    finishSends[finishedCount]?.();
+    sendResolvers[finishedSendCount]?.();
   }
-  await until('two deliveries are in progress again', 60_000, () => finishSends.length === 4);
+  await until('two deliveries are in progress again', 60_000, () => sendResolvers.length === 4);
   const stopPromise = outbox.stop();
-  for (const finishSend of finishSends) finishSend();
+  for (const resolveSend of sendResolvers) resolveSend();
   await stopPromise;
-  expect([finishSends.length, (await readBacklog()).pending]).toEqual([4, 1]);
+  expect([sendResolvers.length, (await readBacklog()).pending]).toEqual([4, 1]);
 });

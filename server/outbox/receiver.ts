@@ -1,16 +1,16 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
-/** Time in ms after which temporary failures are reported to operators. Permanent failures are reported immediately. */
-const REPORT_FAILURES_AFTER = MINUTE;
+/** Minimum outage in ms before a temporary failure is reported to operators. A permanent one is reported at once. */
+const MIN_OUTAGE_TO_REPORT = MINUTE;
 
 export interface Receiver {
   kind: 'mail' | 'webhook';
-  /** E-mail address of the recipient. Null for a webhook, and if only one recipient is configured. */
+  /** E-mail address that distinguishes several recipients in messages. Null for the webhook and a single recipient. */
   recipient: string | null;
 }
 
-/** Tracks in memory the failures of a receiver since its last success, and the pauses between attempts. */
+/** Circuit breaker for one receiver. It tracks an outage in memory and pauses deliveries between probes. */
 export class ReceiverStatus {
   private lastError: DeliveryError | null = null;
   private firstFailedAt = 0;
@@ -24,7 +24,7 @@ export class ReceiverStatus {
     private readonly now = () => performance.now(),
   ) {}
 
-  /** True if a failure has been recorded since the last success. */
+  /** True from the first failure of an outage until {@link endOutage} is called. */
   get isFailing(): boolean {
     return this.lastError !== null;
   }
@@ -33,7 +33,7 @@ export class ReceiverStatus {
     return this.now() < this.pausedUntil;
   }
 
-  /** Records a failure that would affect every request. */
+  /** Records a failure that affects all requests. Starts a pause unless a pause is active. */
   recordFailure(error: DeliveryError): void {
     this.lastFailedAt = this.now();
     if (!this.lastError) this.firstFailedAt = this.lastFailedAt;
@@ -48,8 +48,8 @@ export class ReceiverStatus {
     this.pausedUntil = this.now() + pauseDuration(this.pauseCount, this.lastError);
   }
 
-  /** Clears all failures and ends the pause. Returns the time from the first to the last failure, in ms. */
-  clear(): number {
+  /** Ends the outage and the pause. Returns the time in ms from the first to the last failure of the outage. */
+  endOutage(): number {
     const outageDuration = this.lastError ? this.lastFailedAt - this.firstFailedAt : 0;
     this.lastError = null;
     this.pauseCount = 0;
@@ -57,7 +57,7 @@ export class ReceiverStatus {
     return outageDuration;
   }
 
-  /** Explains the last failure to operators, in Spanish. Returns null if there is none or it is too recent. */
+  /** Explains the last failure to operators, in Spanish. Returns null if there is no failure to report yet. */
   explainFailure(): string | null {
     const error = this.lastError;
     if (!error || !this.isReportable(error)) return null;
@@ -65,7 +65,7 @@ export class ReceiverStatus {
     return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
-  /** Describes the effect of a failure, in Spanish. Names the recipient only if other recipients are not affected. */
+  /** Says in Spanish which deliveries fail. Names the recipient if only mails to this recipient fail. */
   private describeEffect(error: DeliveryError): string {
     const { kind, recipient } = this.receiver;
     if (kind === 'webhook') return 'No se entrega al webhook';
@@ -73,38 +73,38 @@ export class ReceiverStatus {
   }
 
   private isReportable({ permanent }: DeliveryError): boolean {
-    return permanent || this.now() - this.firstFailedAt >= REPORT_FAILURES_AFTER;
+    return permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
   }
 }
 
-/** Delays between attempts to deliver one request, and the time after which the delivery is given up, in ms. */
+/** Durations in ms that control the retries of one request. */
 export const BACKOFF = {
-  // After temporary failures, the delay doubles with each attempt, from `min` to `max`.
+  // After a temporary failure, the delay doubles with each attempt, from `min` up to `max`.
   min: 15 * SECOND,
   max: 4 * MINUTE,
-  // After permanent failures, the delay does not depend on the number of attempts.
+  // After a permanent failure, the delay does not increase with the number of attempts.
   permanent: HOUR,
-  // If replies are missing, the delay doubles between higher limits, because each attempt may deliver a duplicate.
+  // After a missing reply, the delay also doubles. Its limits are higher because each retry may deliver a duplicate.
   minWithoutReply: 4 * MINUTE,
   maxWithoutReply: HOUR,
-  // Time from the first attempt until the delivery is given up.
+  // Time after the first attempt at which a failing delivery is given up.
   giveUpAfter: 3 * DAY,
 } as const;
 
-/** Pauses after failures of a receiver, in ms. After temporary failures, they double from `min` to `max`. */
-const PAUSE = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
+/** Durations in ms of the pauses during an outage. After temporary failures, the pauses double from `min` to `max`. */
+const PAUSE_DURATION = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
 interface RetryDelayOptions {
-  /** Number of failed attempts, including the last one. */
+  /** Number of attempts so far, including the attempt that failed with `error`. */
   attempts: number;
   error: DeliveryError;
-  /** Returns a random number from 0 to 1. */
+  /** Returns a random number from 0 to 1, for the jitter. */
   random: () => number;
 }
 
 /**
- * Returns the delay in ms before the next attempt of one request. Unless a reply is missing, random jitter of up
- * to 50 % spreads the retries of requests that failed together.
+ * Returns the delay in ms before the next attempt to deliver a request. Random jitter changes the delay by up to 50 %,
+ * so that requests are not all retried at the same time. After a missing reply, there is no jitter.
  */
 export function requestRetryDelay({ attempts, error, random }: RetryDelayOptions): number {
   const { min, max, permanent, minWithoutReply, maxWithoutReply } = BACKOFF;
@@ -114,11 +114,11 @@ export function requestRetryDelay({ attempts, error, random }: RetryDelayOptions
 }
 
 function pauseDuration(pauseCount: number, error: DeliveryError): number {
-  if (error.permanent) return PAUSE.permanent;
-  return exponentialDelay({ min: PAUSE.min, max: PAUSE.max, attempts: pauseCount });
+  if (error.permanent) return PAUSE_DURATION.permanent;
+  return exponentialDelay({ min: PAUSE_DURATION.min, max: PAUSE_DURATION.max, attempts: pauseCount });
 }
 
-/** Returns `min` after the first attempt and twice the previous delay after each further attempt, up to `max`. */
+/** Returns a delay in ms after `attempts` attempts. It starts at `min` and doubles with each attempt up to `max`. */
 function exponentialDelay({ min, max, attempts }: { min: number; max: number; attempts: number }): number {
   return Math.min(max, min * 2 ** (attempts - 1));
 }

@@ -2,16 +2,19 @@ import { createServer as createSecureServer } from 'node:https';
 import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { contactRequest, storedRequest } from '@/server/testing/requests';
-import { startWebhookReceiver, type WebhookReceiver } from '@/server/testing/webhook-receiver';
+import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 import { withTimeout } from './delivery';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
-import { webhookChannel } from './webhook';
+import { createWebhookChannel } from './webhook';
 
 const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
 
-/** Sends a request to a webhook. Returns the failure, or null if the webhook accepts the request. */
-async function send(url: string, { request = storedRequest(), timeout = 60_000 } = {}): Promise<DeliveryError | null> {
-  const channel = webhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
+/** Sends a request to the webhook at `url`. Returns the failure, or null if the webhook accepts the request. */
+async function sendAndReturnFailure(
+  url: string,
+  { request = storedRequest(), timeout = 60_000 } = {},
+): Promise<DeliveryError | null> {
+  const channel = createWebhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
     await withTimeout(timeout, ({ signal }) => channel.send(request, signal));
     return null;
@@ -21,10 +24,10 @@ async function send(url: string, { request = storedRequest(), timeout = 60_000 }
   }
 }
 
-test('posts the stored request as a signed event', async () => {
+test('posts a stored request to the webhook as a signed event', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: 'otoño' };
-  expect(await send(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
+  expect(await sendAndReturnFailure(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
   const [event] = receiver.events;
   expect(event).toMatchObject({ id: ID, isSigned: true, headers: { 'content-type': 'application/json' } });
   expect(event?.body).toEqual({
@@ -42,10 +45,10 @@ test('posts the stored request as a signed event', async () => {
   });
 });
 
-test('sends null instead of the campaign if the visitor did not accept a privacy policy', async () => {
+test('sends the campaign as null if the visitor did not accept a privacy policy', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: null };
-  await send(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
+  await sendAndReturnFailure(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
   expect(receiver.events[0]?.body.data).toMatchObject({ campaign: null, policyVersion: null });
 });
 
@@ -57,33 +60,30 @@ test.each<[number, DeliveryStep | null, boolean]>([
   [429, 'webhook-busy', false],
   [500, 'webhook-message', false],
   [503, 'webhook-busy', false],
-])('reports the failed step for the response status %d (step: %s)', async (status, step, permanent) => {
+])('maps the response status %d to the failed step %s', async (status, expectedStep, expectedPermanent) => {
   await using redirectTarget = await startWebhookReceiver();
   await using receiver = await startWebhookReceiver();
   receiver.mode = status;
   receiver.location = redirectTarget.url;
-  const failure = await send(receiver.url);
-  expect(failure?.step ?? null).toBe(step);
-  expect(failure?.permanent ?? false).toBe(permanent);
+  const failure = await sendAndReturnFailure(receiver.url);
+  expect(failure?.step ?? null).toBe(expectedStep);
+  expect(failure?.permanent ?? false).toBe(expectedPermanent);
   expect(redirectTarget.receivedCount).toBe(0);
 });
 
-test.each<WebhookReceiver['mode']>(['hang', 'drop'])(
-  'reports a possible delivery if the receiver does not respond (mode: %s)',
-  async (mode) => {
-    await using receiver = await startWebhookReceiver();
-    receiver.mode = mode;
-    const failure = await send(receiver.url, { timeout: 500 });
-    expect(failure?.step).toBe('webhook-no-reply');
-    expect(failure?.mayBeDelivered).toBe(true);
-    expect(receiver.receivedCount).toBe(1);
-  },
-);
+test.each(['hang', 'drop'] as const)('reports a possible delivery if no response comes (%s)', async (receiverMode) => {
+  await using receiver = await startWebhookReceiver();
+  receiver.mode = receiverMode;
+  const failure = await sendAndReturnFailure(receiver.url, { timeout: 500 });
+  expect(failure?.step).toBe('webhook-no-reply');
+  expect(failure?.mayBeDelivered).toBe(true);
+  expect(receiver.receivedCount).toBe(1);
+});
 
-test('reports a TLS failure if the certificate of the webhook server is not trusted', async () => {
+test('reports step “webhook-tls” if the certificate of the webhook is not trusted', async () => {
   const { cert, key } = makeCertificate();
   const server = createSecureServer({ cert, key }, () => undefined);
-  const failure = await send(`https://localhost:${await listen(server)}`);
+  const failure = await sendAndReturnFailure(`https://localhost:${await listen(server)}`);
   expect(failure?.step).toBe('webhook-tls');
   server.close();
 });

@@ -7,26 +7,27 @@ import { SECOND } from '@/server/durations';
 import type { WebhookSettings } from '@/server/settings';
 import { requestNumber, type StoredRequest } from '@/server/store/store';
 import { type Channel, withTimeout } from './delivery';
-import { DeliveryError, type DeliveryStep, TLS_CODES } from './delivery-error';
+import { DeliveryError, type DeliveryStep, TLS_ERROR_CODE } from './delivery-error';
 
-/** Timeout of a webhook delivery, in ms. */
+/** Timeout of one attempt to deliver an event, in ms. */
 export const WEBHOOK_TIMEOUT = 10 * SECOND;
 
-/** An event as defined by https://www.standardwebhooks.com. */
+/** An event in the format of https://www.standardwebhooks.com. */
 interface WebhookEvent {
-  /** Identical in every attempt, so receivers can detect duplicates. */
+  /** Every attempt sends the event with the same id, so that receivers can detect duplicates. */
   id: string;
   type: 'contact.request' | 'contact.test';
+  /** When the event occurred, in ISO 8601. The time of the signature is only in the headers. */
   timestamp: string;
   data: object;
 }
 
-/** Creates a channel that posts requests as signed events (docs/decisions/0009-own-parts-of-the-service.md). */
-export function webhookChannel(webhook: WebhookSettings): Channel {
+/** The channel posts signed events. Reasons for custom code: docs/decisions/0009-own-parts-of-the-service.md */
+export function createWebhookChannel(webhook: WebhookSettings): Channel {
   return { send: (request, signal) => postEvent(webhook, createRequestEvent(request), signal) };
 }
 
-/** Posts a test event without data of a request. Throws a `DeliveryError` if the webhook does not confirm it. */
+/** Posts a test event with empty data. Throws a `DeliveryError` if the webhook does not confirm the event. */
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
@@ -34,8 +35,8 @@ export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
 }
 
 /**
- * Builds the event of a request. The campaign is null if the visitor did not accept a privacy policy, because only
- * the policy informs visitors about campaign data.
+ * Creates the event of a request. If the visitor did not accept a privacy policy, the campaign in the event is null,
+ * because visitors learn about the use of campaign data only from the policy.
  */
 function createRequestEvent(request: StoredRequest): WebhookEvent {
   const { id, fullName, email, subject, message, campaign, consentVersion, spamReason } = request;
@@ -66,11 +67,11 @@ async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: 
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'contact-service',
-    ...signatureHeaders({ id, body, secret: webhook.secret }),
+    ...createSignatureHeaders({ id, body, secret: webhook.secret }),
   };
   const status = await post({ url: webhook.url, headers, body, signal });
-  const failure = findFailure(status);
-  if (failure) throw new DeliveryError({ codes: `HTTP ${status}`, ...failure });
+  const failure = classifyStatus(status);
+  if (failure) throw new DeliveryError({ reason: `HTTP ${status}`, ...failure });
 }
 
 interface SignatureInput {
@@ -79,8 +80,8 @@ interface SignatureInput {
   secret: Buffer;
 }
 
-/** Returns the headers that sign the event. They include the time, so receivers can reject replayed events. */
-function signatureHeaders({ id, body, secret }: SignatureInput) {
+/** Returns the signature headers of an event. Receivers use the signed timestamp to reject replayed events. */
+function createSignatureHeaders({ id, body, secret }: SignatureInput) {
   const timestamp = Math.floor(Date.now() / SECOND);
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
@@ -93,52 +94,52 @@ interface PostOptions {
   signal: AbortSignal;
 }
 
-/** Sends a POST request without following redirects and returns the status. Throws if there is no response. */
+/** Sends a POST request, without following redirects. Returns the response status. Throws if no response arrives. */
 async function post({ url, headers, body, signal }: PostOptions): Promise<number> {
-  const isSecure = url.protocol === 'https:';
-  const createRequest = isSecure ? httpsRequest : httpRequest;
-  const request = createRequest(url, { method: 'POST', headers, signal, agent: false });
-  // True after the connection (including TLS) is established. The receiver may have read the request from then on.
+  const isHttps = url.protocol === 'https:';
+  const createHttpRequest = isHttps ? httpsRequest : httpRequest;
+  const request = createHttpRequest(url, { method: 'POST', headers, signal, agent: false });
+  // True once the TCP connection or, for HTTPS, the TLS connection is ready. The receiver may then have the request.
   let isConnected = false;
   request.once('socket', (socket: Socket) => {
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+    socket.once(isHttps ? 'secureConnect' : 'connect', () => {
       isConnected = true;
     });
   });
-  // The connection can break while the response is read. Without a listener, this error would end the process.
+  // A connection that breaks during the response emits an error. Without a listener, the error would end the process.
   request.on('error', () => undefined);
   request.end(body);
   try {
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.resume();
-    // Reads the response to its end because some receivers stop processing when the connection closes. Errors are
-    // ignored here because the status is already known.
+    // Waits for the end of the response because some receivers stop processing when the connection closes. An error
+    // in the rest of the response is ignored because the status is already known.
     await once(response, 'close').catch(() => undefined);
     return response.statusCode ?? 0;
   } catch (error) {
     const { code = 'desconocido' } = error as NodeJS.ErrnoException;
     throw new DeliveryError({
-      codes: signal.aborted ? String(signal.reason) : code,
+      reason: signal.aborted ? String(signal.reason) : code,
       step: findFailedStep(code, isConnected),
     });
   }
 }
 
-/** Returns the step of the delivery that failed with a network error. */
-function findFailedStep(code: string, isConnected: boolean): DeliveryStep {
-  // Node.js reports this code if the server does not speak HTTP.
-  if (code === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
+/** Returns the delivery step at which a network error occurred. */
+function findFailedStep(errorCode: string, isConnected: boolean): DeliveryStep {
+  // Node.js reports this code if the response of the server is not HTTP.
+  if (errorCode === 'HPE_INVALID_CONSTANT') return 'webhook-connection';
   if (isConnected) return 'webhook-no-reply';
-  return TLS_CODES.test(code) ? 'webhook-tls' : 'webhook-connection';
+  return TLS_ERROR_CODE.test(errorCode) ? 'webhook-tls' : 'webhook-connection';
 }
 
-/** Statuses of an overloaded or unavailable receiver. */
+/** Response statuses of a receiver that is temporarily overloaded or unavailable. */
 const BUSY_STATUSES = [408, 425, 429, 502, 503, 504];
-/** Statuses with which a receiver rejects the secret or the URL. */
+/** Response statuses with which a receiver rejects the secret or the URL. */
 const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 
-/** Returns the failure that a response status reports, or null if the webhook confirmed the event. */
-function findFailure(status: number): { step: DeliveryStep; permanent: boolean } | null {
+/** Returns the failed step for a response status and whether the failure is permanent, or null for a 2xx status. */
+function classifyStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
   if (REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };

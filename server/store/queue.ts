@@ -231,7 +231,7 @@ export function retryMethods(database: Database) {
      */
     async retry(id: string | 'all'): Promise<number> {
       const isSelected = `($1 = 'all' OR request_id = $1)`;
-      // Excludes deliveries that the statement has changed. Otherwise, `changeInBatches` could repeat without end.
+      // Excludes deliveries that an earlier batch has updated. Otherwise, `changeInBatches` might never terminate.
       const needsChange = `(state = 'dead' OR due_at > ${nowSql} OR first_attempt_at IS NOT NULL)`;
       await changeInBatches(database, {
         table: 'deliveries',

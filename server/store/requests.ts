@@ -177,7 +177,7 @@ export function deletionMethods(database: Database) {
 export function backupMethods(database: Database) {
   return {
     /**
-     * Copies the database into a new file. The service may run meanwhile.
+     * Copies the database to a new file. The service can keep running.
      *
      * @throws OperatorError if the file exists, or if the database is PostgreSQL, for which operators use `pg_dump`
      */

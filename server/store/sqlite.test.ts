@@ -20,7 +20,7 @@ test('removes the text of erased requests from all database files', async () => 
   await store.close();
 });
 
-test('creates files that only their owner can access if the umask is 077', async () => {
+test('with umask 077, creates database files that only their owner can access', async () => {
   const previousUmask = process.umask(0o077);
   const store = openStore(`file:${folder}/private/contact.db`);
   await store.accept(newRequest());

@@ -271,7 +271,7 @@ function defineCapAndTargetTests(): void {
 }
 
 function defineDeletionTests(): void {
-  test('deletes undelivered requests 30 days later than delivered ones', async () => {
+  test('deletes undelivered requests 30 days later than delivered requests', async () => {
     const sentId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waitingId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     for (const target of [SALES, SUPPORT]) await createQueue(target).recordSent(sentId);
@@ -310,7 +310,7 @@ function defineDeletionTests(): void {
 
 const folder = sharedTemporaryFolder('contact-store');
 
-describe('SQLite', () => {
+describe('the store in SQLite', () => {
   let databaseCount = 0;
   const openFile = (fileUrl: string) => sqliteDatabase(fileUrl.slice('file:'.length));
 
@@ -338,7 +338,7 @@ async function createEmptyDatabase(): Promise<string> {
   return serverUrl;
 }
 
-describeWith(postgresProgramFolder)('PostgreSQL', () => {
+describeWith(postgresProgramFolder)('the store in PostgreSQL', () => {
   beforeAll(async () => {
     server = await startPrivatePostgres();
     serverUrl = await server.createDatabase(DATABASE_NAME);

@@ -28,7 +28,7 @@ test.each<[string, Record<string, string>, Point['kind'][], boolean]>([
   expect(blocker !== undefined).toBe(isBlocked);
 });
 
-test('removes whitespace only around the values of build settings', () => {
+test('trims the values of build settings but not of other variables', () => {
   const env = { NODE_ENV: 'test' as const, SITE_URL: 'https://lenca.co\n', SITE_ENV: ' preview ', OTHER: 'a ' };
   trimSettings(env);
   expect(env).toMatchObject({ SITE_URL: 'https://lenca.co', SITE_ENV: 'preview', OTHER: 'a ' });
@@ -39,7 +39,7 @@ test('takes the build year from SOURCE_DATE_EPOCH, otherwise from the last commi
   expect(buildYear({})).toMatch(/^20\d\d$|^$/);
 });
 
-test('names a forbidden character in the path of the project', () => {
+test('reports a forbidden character in the path of the project', () => {
   expect(findFolderBlocker('/home/ana/proyecto #1')).toContain('«#»');
   expect(findFolderBlocker('/home/ana/descuento 50%')).toContain('«%»');
   expect(findFolderBlocker('/home/ana/pro yecto ñ')).toBeUndefined();

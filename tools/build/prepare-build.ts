@@ -45,7 +45,7 @@ export async function prepareBuild({ dev = false } = {}): Promise<PreparedBuild>
   };
 }
 
-/** Returns why a project in this folder cannot be built. Tailwind ends file names at `#` and `?`, and decodes `%`. */
+/** Returns why a project in this folder cannot be built. Tailwind parses `#`, `?` and `%` in a path as in a URL. */
 export function findFolderBlocker(folder: string): string | undefined {
   const forbiddenCharacter = /[#?%]/.exec(folder);
   if (!forbiddenCharacter) return undefined;

@@ -4,7 +4,7 @@ const BUDGETS = [
   { files: /^\/media\/films\/.*\.mp4$/, bytes: 1_500_000 },
   { files: /^\/media\/films\/.*\.avif$/, bytes: 40_000 },
   { files: /^\/media\/films\//, bytes: 90_000 },
-  // The first screen of the page shows these photos, so their size delays it.
+  // These photos are above the fold, so visitors notice how long they load.
   { files: /^\/media\/hero\/.*wide\.avif$/, bytes: 41_000 },
   { files: /^\/media\/hero\/.*wide\.webp$/, bytes: 49_000 },
   { files: /^\/media\/hero\/.*tall\.avif$/, bytes: 18_500 },

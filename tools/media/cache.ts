@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { Original, Prepared } from './recipes';
+import type { Prepared, RecipeInput } from './recipes';
 import { writeAtomically } from './write-file';
 
 const RECIPES_FOLDER = 'tools/media';
-/** The packages that create the served files. Another version may produce different bytes. */
+/** The packages that create the served files. Their output may differ between versions. */
 const PACKAGES = ['sharp', 'svgo'];
 
 /** Returns a digest of the source code in `tools/media/` and of the versions of `PACKAGES`. */
@@ -21,7 +21,7 @@ export function recipeVersion(): string {
 }
 
 /** Returns the cache key of an original: a digest of its bytes, its parameters and the version of the recipes. */
-export function cacheKey({ data, onInk, ...parameters }: Original, version: string): string {
+export function cacheKey({ data, onInk, ...parameters }: RecipeInput, version: string): string {
   return digest(version, JSON.stringify(parameters), digest(data), digest(onInk ?? ''));
 }
 

@@ -18,7 +18,7 @@ async function luminancesOf(photo: Buffer): Promise<number[]> {
   return [26, 128, 230].map((x) => wcagLuminance(`#${data.subarray(3 * x, 3 * x + 3).toString('hex')}`));
 }
 
-test('maps the darkest and lightest gray to the ink and a light color', async () => {
+test('maps the darkest gray to the ink and the lightest gray to a light color', async () => {
   const twoGrays = await createPhoto((gray) => (gray < 128 ? 85 : 170));
   const data = await (await duotone(twoGrays, INK)).raw().toBuffer();
   expect(`#${data.subarray(0, 3).toString('hex')}`).toBe(INK);

@@ -1,7 +1,7 @@
 import { clampChroma, converter, type Oklch } from 'culori';
 import sharp, { type Sharp } from 'sharp';
 
-/** The fraction of the pixels, the darkest, that become the ink. As many, the lightest, become `LIGHT_COLOR`. */
+/** The fraction of the darkest pixels, mapped to the ink, and of the lightest pixels, mapped to `LIGHT_COLOR`. */
 const CLIPPED_FRACTION_PER_END = 0.01;
 
 /** The level of the median gray in the result, from 0 (ink) to 1 (light color). */

@@ -8,26 +8,26 @@ import type { Prepared } from './recipes';
 /** The size in px of all films and their posters. */
 export const FILM_SIZE = { width: 1920, height: 1200 };
 
-/** MIME types (RFC 6381) of the encodings of a film by file ending, best first. `make-film.ts` sets the codecs. */
+/** MIME type of each encoding by file extension, in order of preference. `make-film.ts` sets the codecs (RFC 6381). */
 const FILM_TYPES = {
   'av1.mp4': 'video/mp4; codecs="av01.0.08M.10"',
   'h264.mp4': 'video/mp4; codecs="avc1.640032"',
 };
 
-/** The endings of all files of a film, including its poster. The files differ only in their ending. */
-const FILM_ENDINGS = [...Object.keys(FILM_TYPES), 'avif', 'jpg'];
+/** The extensions of all files of a film, including its poster. The files differ only in their extension. */
+const FILM_EXTENSIONS = [...Object.keys(FILM_TYPES), 'avif', 'jpg'];
 
 /** Returns the URL path of a file of a film. */
-export function filmUrlPath(name: string, ending: string): string {
-  return `/media/films/${name}.${ending}`;
+export function filmUrlPath(name: string, extension: string): string {
+  return `/media/films/${name}.${extension}`;
 }
 
 /** Reads the files of a film. @throws MediaFailure when a file is missing or exceeds its budget */
 export async function readFilm(folder: string, name: string): Promise<Prepared<PreparedFilm>> {
   const files = [];
-  for (const ending of FILM_ENDINGS) {
-    const src = filmUrlPath(name, ending);
-    const file = `${name}.${ending}`;
+  for (const extension of FILM_EXTENSIONS) {
+    const src = filmUrlPath(name, extension);
+    const file = `${name}.${extension}`;
     const data = await readFile(path.join(folder, file)).catch(() => undefined);
     if (!data) {
       throw new MediaFailure({
@@ -38,7 +38,7 @@ export async function readFilm(folder: string, name: string): Promise<Prepared<P
     if (data.length > budgetOf(src)) throw new MediaFailure(failures.tooHeavy);
     files.push({ src, data });
   }
-  const sources = Object.entries(FILM_TYPES).map(([ending, type]) => ({ src: filmUrlPath(name, ending), type }));
+  const sources = Object.entries(FILM_TYPES).map(([extension, type]) => ({ src: filmUrlPath(name, extension), type }));
   const poster = { avif: filmUrlPath(name, 'avif'), jpeg: filmUrlPath(name, 'jpg') };
   return { files, manifestEntry: { sources, poster, ...FILM_SIZE } };
 }

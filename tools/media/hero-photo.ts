@@ -49,7 +49,7 @@ export async function makeHeroCrop(
   const { headline, bar, ...crop } = CROPS[cropName];
   const whiteText = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
   // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
-  const typedPhrase = { color: accent, minContrast: MIN_CONTRAST.graphic };
+  const typedPhrase = { color: accent, minContrast: MIN_CONTRAST.largeText };
   const scrims = [
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText, typedPhrase]) }),
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText]) }),

@@ -8,7 +8,7 @@ import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
 import { originalsIn, toSlug, urlPathOf } from './originals';
 import { type MediaResult, publish } from './publish';
-import type { Original, Prepared } from './recipes';
+import type { Prepared, RecipeInput } from './recipes';
 
 const PATHS = {
   originals: MEDIA_ROOT,
@@ -77,7 +77,7 @@ async function readOrPrepare(use: MediaUse, { paths, darkTones, version }: Prepa
     const { readFilm } = await import('./film-files');
     return readFilm(path.join(paths.originals, use.folder), use.file);
   }
-  const original: Original = { ...(await readOriginal(use, paths.originals)), darkTones };
+  const original: RecipeInput = { ...(await readOriginal(use, paths.originals)), darkTones };
   const cacheFile = path.join(paths.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;

@@ -11,8 +11,8 @@ import { isBlock, type LogoOptions, makeLogoPicture } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 import { compress, cropPhoto, flatten, openPhoto, type Photo, type PreparedFile } from './photo';
 
-/** The content of an original, and everything else that its result depends on. */
-export interface Original {
+/** The input of a recipe: the content of an original, and everything else that its result depends on. */
+export interface RecipeInput {
   folder: MediaFolder;
   /** The URL path of the result without its extension: `/media/clients/cooperativa-lenca`. */
   urlPath: string;
@@ -30,7 +30,7 @@ export interface Prepared<Value> {
   manifestEntry: Value;
 }
 
-type Recipe<Value> = (original: Original) => Promise<Prepared<Value>>;
+type Recipe<Value> = (original: RecipeInput) => Promise<Prepared<Value>>;
 
 /** The folders whose originals the build prepares. A separate command prepares films. */
 type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
@@ -64,7 +64,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
 
 type DrawingSize = Omit<DrawingOptions, 'maxBytes'>;
 
-type DrawingFile = Pick<Original, 'urlPath' | 'data'>;
+type DrawingFile = Pick<RecipeInput, 'urlPath' | 'data'>;
 
 async function prepareDrawing({ urlPath, data }: DrawingFile, size: DrawingSize): Promise<Prepared<PreparedPicture>> {
   if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
@@ -73,12 +73,12 @@ async function prepareDrawing({ urlPath, data }: DrawingFile, size: DrawingSize)
   return { manifestEntry: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 
-async function openPhotoOriginal({ data }: Original): Promise<Photo> {
+async function openPhotoOriginal({ data }: RecipeInput): Promise<Photo> {
   if (isDrawing(data)) throw new MediaFailure(failures.notPhoto);
   return openPhoto(data);
 }
 
-async function compressToAvif(image: Photo['image'], { urlPath }: Original): Promise<Prepared<PreparedPicture>> {
+async function compressToAvif(image: Photo['image'], { urlPath }: RecipeInput): Promise<Prepared<PreparedPicture>> {
   const src = `${urlPath}.avif`;
   const { data, width, height } = await compress(image, src);
   return { manifestEntry: { src, width, height }, files: [{ src, data }] };
@@ -86,7 +86,7 @@ async function compressToAvif(image: Photo['image'], { urlPath }: Original): Pro
 
 interface PrepareLogoOptions extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
 
-async function prepareLogo(original: Original, { heightFor, ...size }: PrepareLogoOptions) {
+async function prepareLogo(original: RecipeInput, { heightFor, ...size }: PrepareLogoOptions) {
   if (isDrawing(original.data)) return prepareDrawing(original, size);
   const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
@@ -96,7 +96,7 @@ async function prepareLogo(original: Original, { heightFor, ...size }: PrepareLo
 /** Image pixels per CSS pixel of a client's logo. Screens of phones have up to three pixels per CSS pixel. */
 const CLIENT_DENSITY = 3;
 
-async function prepareClientLogo(original: Original): Promise<Prepared<PreparedPicture>> {
+async function prepareClientLogo(original: RecipeInput): Promise<Prepared<PreparedPicture>> {
   const logo = await prepareLogo(original, {
     height: 80,
     heightFor: (size) => CLIENT_DENSITY * clientLogoSize(size).height,
@@ -109,7 +109,7 @@ async function prepareClientLogo(original: Original): Promise<Prepared<PreparedP
 const LOGO_HEIGHT = 32;
 
 /** Prepares a logo or symbol for light and dark backgrounds. The company may provide the version for dark ones. */
-async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: Original) {
+async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: RecipeInput) {
   const size = { height: LOGO_HEIGHT };
   const onLightVersion = await prepareDrawing({ urlPath, data }, size);
   const onInkData = onInk ?? Buffer.from(await makeOnInkVersion(String(onLightVersion.files[0]?.data), darkTones.ink));

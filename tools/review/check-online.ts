@@ -10,7 +10,7 @@ if (!/^https?:/.test(values.url) || !URL.canParse(values.url) || !site) {
   console.error('Escribe la dirección del sitio: npm run contenido -- publicar --url https://www.tu-empresa.com');
   process.exit(2);
 }
-const problems = await onlineProblems({ url: values.url, siteUrl: site.url });
+const problems = await onlineProblems({ url: values.url, contentUrl: site.url });
 for (const { problem, remedy } of problems)
   console.log(`${styleText('red', '✗')} ${problem}\n  ${styleText('dim', '→')} ${remedy}\n`);
 if (problems.length === 0) console.log(styleText('green', `✓ ${new URL(values.url).origin} está bien.`));

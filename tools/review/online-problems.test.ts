@@ -41,8 +41,8 @@ const createPage = (html = HTML, headers: Record<string, string> = {}) =>
     },
   });
 
-async function problemTexts(request: typeof fetch, siteUrl = SITE): Promise<string> {
-  const problems = await onlineProblems({ url: `${SITE}/AboutUs`, siteUrl, request });
+async function problemTexts(request: typeof fetch, contentUrl = SITE): Promise<string> {
+  const problems = await onlineProblems({ url: `${SITE}/AboutUs`, contentUrl, request });
   return problems.map(({ problem }) => problem).join('\n');
 }
 
@@ -97,7 +97,7 @@ test.each<[string, ResponseByPath, RegExp]>([
   expect(await problemTexts(createFetch(failures))).toMatch(problem);
 });
 
-test('reports a different URL in the content although it starts with the published URL', async () => {
+test('reports a URL in the content that only starts with the published URL', async () => {
   expect(await problemTexts(createFetch(), 'https://istmo.co.example')).toMatch(/^La dirección de este contenido/);
 });
 

@@ -18,12 +18,12 @@ interface OnlineOptions {
   /** The URL of the published site. */
   url: string;
   /** The URL of the site in the content. */
-  siteUrl: string;
+  contentUrl: string;
   request?: typeof fetch;
 }
 
 /** Checks a published site from outside and returns its problems. Sends no valid contact request. */
-export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
+export async function onlineProblems({ url, contentUrl, request = fetch }: OnlineOptions): Promise<ContentProblem[]> {
   const { origin } = new URL(url);
   const fetchPath: FetchPath = (path, init) =>
     request(origin + path, { redirect: 'manual', signal: AbortSignal.timeout(RESPONSE_TIMEOUT), ...init });
@@ -32,7 +32,7 @@ export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOp
     const html = await response.text();
     if (response.status !== 200) return [{ problem: `${PAGE_PATH} responde ${response.status}.`, remedy: HOST_REMEDY }];
     return [
-      ...problemsOfUrl(html, { origin, siteUrl }),
+      ...problemsOfUrl(html, { url, contentUrl }),
       ...problemsOfHeaders(response, html),
       ...(await problemsOfRedirects(fetchPath, origin)),
       ...(await problemsOfFiles(fetchPath, html)),
@@ -47,16 +47,16 @@ export async function onlineProblems({ url, siteUrl, request = fetch }: OnlineOp
   }
 }
 
-function problemsOfUrl(html: string, { origin, siteUrl }: { origin: string; siteUrl: string }): ContentProblem[] {
+function problemsOfUrl(html: string, { url, contentUrl }: OnlineOptions): ContentProblem[] {
+  const { origin: checkedOrigin } = new URL(url);
   const canonicalUrl = html.match(/<link rel="canonical" href="([^"]*)"/)?.[1] ?? '';
   const problems: ContentProblem[] = [];
-  const isSameOrigin = URL.canParse(canonicalUrl) && new URL(canonicalUrl).origin === origin;
-  if (!isSameOrigin) {
-    const problem = `La página dice que su dirección es «${canonicalUrl}», y está en ${origin}.`;
+  if (!URL.canParse(canonicalUrl) || new URL(canonicalUrl).origin !== checkedOrigin) {
+    const problem = `La página dice que su dirección es «${canonicalUrl}», y está en ${checkedOrigin}.`;
     problems.push({ problem, remedy: 'Revisa «Dirección del sitio» (url) en Empresa, y publica de nuevo.' });
   }
-  if (new URL(siteUrl).origin !== origin) {
-    const problem = `La dirección de este contenido es ${new URL(siteUrl).origin}, y no ${origin}.`;
+  if (new URL(contentUrl).origin !== checkedOrigin) {
+    const problem = `La dirección de este contenido es ${new URL(contentUrl).origin}, y no ${checkedOrigin}.`;
     problems.push({ problem, remedy: 'Escribe tras --url la dirección del sitio, o corrígela en el contenido.' });
   }
   return problems;

@@ -5,7 +5,7 @@ import { isConfirmed } from './confirmed';
 import { policyDigest } from './policy-versions';
 import { recordConfirmation } from './record-confirmation';
 
-test('stores a confirmed policy with the person, the date and its version', () => {
+test('records the person, the date and the policy version of a confirmation', () => {
   using _project = temporaryProject();
   writeFileSync('content/confirmations.json', '{}');
   writeFileSync('content/privacy-policy.versions.json', '{}');

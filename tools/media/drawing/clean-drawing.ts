@@ -16,7 +16,7 @@ export interface DrawingOptions {
   padToSquare?: boolean;
 }
 
-/** SVGO plugins that run first. While parsing, SVGO also expands the entities that Illustrator declares. */
+/** SVGO plugins that run first. The doctype is not needed, because SVGO's parser expands the entities it declares. */
 const NORMALIZE_PLUGINS: PluginConfig[] = [
   'removeXMLProcInst',
   'removeDoctype',
