@@ -201,7 +201,7 @@ test('content below the screen fades in within 500 ms when first scrolled into v
   const card = page.locator('[data-reveal]', { has: cardHeading });
   const readOpacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await readOpacity()).toBe(1);
-  // Scrolls repeatedly, because the page hides the content below the screen only once it is hydrated.
+  // Scrolls until the page has hidden the content below the viewport. The page does that after its hydration.
   let top = 0;
   await expect(async () => {
     top += 10;

@@ -28,7 +28,7 @@ export interface Host {
 }
 
 /** The first comment of each generated file. */
-export const NOTICE = 'Generado por «npm run hosting» a partir de lib/routes.ts y lib/headers.ts: no se edita a mano.';
+export const NOTICE = 'Generado por «npm run hosting» a partir de lib/: se vuelve a escribir entero.';
 
 /** The file with the certificate authorities in Debian and Alpine. Proxies verify an https contact service with it. */
 export const CA_FILE = '/etc/ssl/certs/ca-certificates.crt';

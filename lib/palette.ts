@@ -30,7 +30,7 @@ const MIN_BRIGHT_CONTRAST = 1.25;
 
 const WHITE = '#ffffff';
 
-/** The brand colors of the specification. */
+/** The brand colors of the specification (spec §9). They are used if a color of the brand is not valid. */
 const DEFAULT_BRAND = { primary: '#e91e63', info: '#1a73e8', ink: '#0b1020' } as const satisfies BrandColors;
 
 /** The minimum OKLCH lightness from which backgrounds are derived. Backgrounds of a darker ink would look alike. */

@@ -2,7 +2,7 @@ import { titleOf } from '@/content/schema/content';
 import type { Backend, DataFile } from './cms';
 import { fileNameAt, parseForm, serializeForm } from './content-text';
 import { COLLECTION } from './preview';
-import { endRecovery, lastRecordedText, recordText } from './unsaved';
+import { lastRecordedText, recordText, resetRecovery } from './unsaved';
 
 const MERGE_REJECTED_MESSAGE =
   'falta una aprobación, o choca con lo que otra persona publicó. Míralo en el servidor de git';
@@ -43,7 +43,7 @@ export function withConflictCheck(backend: Backend): Backend {
       for (const file of dataFiles) await assertUnchanged(file, options.useWorkflow);
       const result = await persistEntry.call(backend, { ...entry, dataFiles }, options);
       for (const { path, raw } of dataFiles) recordText(path, raw);
-      endRecovery();
+      resetRecovery();
       return result;
     } finally {
       if (panelRoot) panelRoot.inert = false;

@@ -26,8 +26,8 @@ const baseStorageKey = (fileName: ContentFileName) => `istmo-base-${fileName}`;
  */
 let backupRecovery: 'none' | 'accepted' | 'retrieved' = 'none';
 
-/** Ends the recovery of unsaved edits. Called after a save and when the editor opens another form. */
-export function endRecovery(): void {
+/** Resets the state of the recovery. Called after a save, and when the URL of the panel changes to another form. */
+export function resetRecovery(): void {
   backupRecovery = 'none';
 }
 
@@ -51,7 +51,7 @@ export function handleDialogs(cms: Cms): void {
     }
     return true;
   };
-  addEventListener('hashchange', endRecovery);
+  addEventListener('hashchange', resetRecovery);
 }
 
 /**

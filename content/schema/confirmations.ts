@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { dateField } from './fields/date';
-import { addLabel, type FieldLabel } from './fields/field';
+import { addDescription, type FieldDescription } from './fields/field';
 import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
 
 /** Returns a field for a confirmation, with its author, day and content digest (`tools/review/confirmed.ts`). */
-function confirmationField(fieldLabel: FieldLabel) {
+function confirmationField(fieldLabel: FieldDescription) {
   return v.optional(
     groupField({
       ...fieldLabel,
       fields: {
         by: nameField({ label: 'Quién', help: 'El nombre de quien confirma.', example: 'Ana Ruiz' }),
         on: dateField({ label: 'Cuándo', help: 'El día en que se confirmó.' }),
-        of: addLabel(v.string(), {
+        of: addDescription(v.string(), {
           label: 'Qué',
           help: 'Lo que se confirmó, resumido; si cambia, se confirma de nuevo.',
           example: '0a1b2c3d',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema as emailAddress } from '@/lib/contact/schema';
-import { addLabel, checkRules, type Rule } from './fields/field';
+import { addDescription, checkRules, type Rule } from './fields/field';
 import { isAbsoluteHttpsUrl, secureUrlRule } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
@@ -89,8 +89,8 @@ const office = v.strictObject({
     example: '+57 601 234 5678',
     rules: [phoneRule],
   }),
-  position: addLabel(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
-  clickable: addLabel(v.boolean(), {
+  position: addDescription(coordinates, { label: 'Posición', help: 'Dónde está: de ahí salen el mapa y el relieve.' }),
+  clickable: addDescription(v.boolean(), {
     label: 'Se acerca al elegirla',
     help: 'En el mapa de Google, al hacer clic en su marcador.',
     example: 'true',

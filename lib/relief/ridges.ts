@@ -22,7 +22,7 @@ export interface Ridges {
   route: { rowIndex: number; officesX: number[] };
 }
 
-/** Normalized heights of a ridge. Height 1 is the highest peak or 1500 m, whichever is higher. Sea is `undefined`. */
+/** Normalized heights of a ridge. 1 is the highest peak of all ridges, or 1500 m if it is lower. Sea is `undefined`. */
 export type RidgeHeights = (number | undefined)[];
 
 /** The background color, and the colors of all lines at the start, middle and end of the cross-section. */

@@ -53,7 +53,8 @@ export function toDeliveryError(error: unknown): DeliveryError {
 /** Matches the error codes of Node.js for failed TLS handshakes, such as `CERT_HAS_EXPIRED`. */
 export const TLS_ERROR_CODE = /CERT|SIGNATURE|TLS|SSL|EPROTO/;
 
-interface Explanation {
+/** The cause of a failed delivery and its remedy, in Spanish for operators. */
+interface FailureExplanation {
   problem: string;
   remedy: string;
 }
@@ -137,13 +138,13 @@ const EXPLANATIONS = {
     remedy:
       'Debe responder 2xx antes de 10 s, y trabajar después. Una solicitud se le envía otra vez, con el mismo webhook-id.',
   },
-} satisfies Record<string, Explanation>;
+} satisfies Record<string, FailureExplanation>;
 
 /** Matches replies with which Microsoft 365 refuses passwords over SMTP: https://aka.ms/smtp_auth_disabled */
 const PASSWORD_REFUSAL = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
 /** Returns the cause of a failed delivery and its remedy, in Spanish for operators. */
-export function explainFailure({ step, smtpReply = '' }: DeliveryError): Explanation {
+export function explainFailure({ step, smtpReply = '' }: DeliveryError): FailureExplanation {
   if (PASSWORD_REFUSAL.test(smtpReply)) {
     return {
       problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',

@@ -133,7 +133,7 @@ test.each<[DeliveryStep, boolean]>([
   expect(outbox.receiverStatus.explainFailure()).toBeNull();
 });
 
-test('makes retries due when a long outage of the receiver ends, despite one store error', async () => {
+test('sends waiting retries after a long outage of the receiver, even after a store error', async () => {
   let remainingStoreErrors = 1;
   const failingQueue: DeliveryQueue = {
     ...queue,

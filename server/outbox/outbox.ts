@@ -152,7 +152,7 @@ export class Outbox {
   private handleSuccess(): void {
     if (!this.receiverStatus.isFailing) return;
     const outageDuration = this.receiverStatus.endOutage();
-    // Retries keep their delays after a short outage, because one request without replies may look like an outage.
+    // A short outage may be a single request that the receiver does not answer. That request keeps its retry delay.
     if (outageDuration >= MIN_OUTAGE_TO_RESCHEDULE) this.mustRescheduleRetries = true;
   }
 }

@@ -128,7 +128,8 @@ const EXPLANATIONS: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
   '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
   '3D000': 'la base de datos de DATABASE_URL no existe',
-  '42501': 'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con lo justo»)',
+  '42501':
+    'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)',
   '25006': 'PostgreSQL está en solo lectura: quizá es una réplica',
   '53100': 'el disco de PostgreSQL está lleno',
   ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL',

@@ -36,7 +36,7 @@ const CROPS = {
 interface HeroOptions {
   /** The common start of the URL paths of all files: `/media/hero/equipo`. */
   urlPath: string;
-  darkTones: DarkColors;
+  darkColors: DarkColors;
   focus?: FocalPoint | undefined;
 }
 
@@ -44,7 +44,7 @@ interface HeroOptions {
 export async function makeHeroCrop(
   photo: Photo,
   cropName: keyof typeof CROPS,
-  { urlPath, darkTones: { ink, accent }, focus }: HeroOptions,
+  { urlPath, darkColors: { ink, accent }, focus }: HeroOptions,
 ): Promise<{ crop: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[cropName];
   const whiteText = { color: '#ffffff', minContrast: MIN_CONTRAST.text };

@@ -31,8 +31,8 @@ class Project implements Disposable {
       const [folder, file = ''] = original.split('/');
       return { folder: folder as MediaFolder, file, focus };
     });
-    const darkTones = { ink: '#0b1020', accent: '#ff7ba3' };
-    return prepareMedia({ uses, paths: this.paths, darkTones, ...otherOptions });
+    const darkColors = { ink: '#0b1020', accent: '#ff7ba3' };
+    return prepareMedia({ uses, paths: this.paths, darkColors, ...otherOptions });
   }
 
   get manifest() {
@@ -95,7 +95,7 @@ test('prepares a photo again when the ink or the focal point changes', async () 
   const firstPortrait = await portraitFor({ focus: { x: 0, y: 50 } });
   const laterPortraits = [
     await portraitFor({ focus: { x: 50, y: 50 } }),
-    await portraitFor({ focus: { x: 0, y: 50 }, darkTones: { ink: '#10231c', accent: '#ff7ba3' } }),
+    await portraitFor({ focus: { x: 0, y: 50 }, darkColors: { ink: '#10231c', accent: '#ff7ba3' } }),
     await portraitFor({ focus: { x: 0, y: 50 } }),
   ];
   expect(laterPortraits.map((portrait) => portrait === firstPortrait)).toEqual([false, false, true]);

@@ -22,7 +22,7 @@ export interface PrepareOptions {
   uses?: MediaUse[];
   paths?: typeof PATHS;
   /** The dark colors of the brand. By default, they are read from the content. */
-  darkTones?: DarkColors;
+  darkColors?: DarkColors;
 }
 
 /**
@@ -40,8 +40,8 @@ export async function prepareMedia(options: PrepareOptions = {}) {
 
 /** Prepares originals, or reads their results from the cache. */
 export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
-  const { uses = findMediaUses(), paths = PATHS, darkTones = darkColorsOf(readBrandPalette()) } = options;
-  const preparation = { paths, darkTones, version: recipeVersion() };
+  const { uses = findMediaUses(), paths = PATHS, darkColors = darkColorsOf(readBrandPalette()) } = options;
+  const preparation = { paths, darkColors, version: recipeVersion() };
   const uniqueUses = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
   const namesByUrlPath = new Map<string, string>();
   const results: MediaResult[] = [];
@@ -59,7 +59,7 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
 
 interface Preparation {
   paths: typeof PATHS;
-  darkTones: DarkColors;
+  darkColors: DarkColors;
   version: string;
 }
 
@@ -72,12 +72,12 @@ async function prepareOriginal(use: MediaUse, preparation: Preparation): Promise
   }
 }
 
-async function readOrPrepare(use: MediaUse, { paths, darkTones, version }: Preparation): Promise<Prepared<unknown>> {
+async function readOrPrepare(use: MediaUse, { paths, darkColors, version }: Preparation): Promise<Prepared<unknown>> {
   if (use.folder === 'peliculas') {
     const { readFilm } = await import('./film-files');
     return readFilm(path.join(paths.originals, use.folder), use.file);
   }
-  const original: RecipeInput = { ...(await readOriginal(use, paths.originals)), darkTones };
+  const original: RecipeInput = { ...(await readOriginal(use, paths.originals)), darkColors };
   const cacheFile = path.join(paths.cache, `${cacheKey(original, version)}.bin`);
   const cached = await readCache(cacheFile);
   if (cached) return cached;

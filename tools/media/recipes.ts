@@ -21,7 +21,7 @@ export interface RecipeInput {
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
   /** The brand colors of pictures for the dark background. */
-  darkTones: DarkColors;
+  darkColors: DarkColors;
 }
 
 /** The files that the site serves for an original, and its entry in the manifest. */
@@ -57,7 +57,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'attention' } as const;
     const portrait = await flatten(cropPhoto(await openPhotoOriginal(original), crop));
-    return compressToAvif(await duotone(portrait, original.darkTones.ink), original);
+    return compressToAvif(await duotone(portrait, original.darkColors.ink), original);
   },
   tecnologias: (original) => prepareDrawing(original, { height: 48, padToSquare: true }),
 };
@@ -109,10 +109,10 @@ async function prepareClientLogo(original: RecipeInput): Promise<Prepared<Prepar
 const LOGO_HEIGHT = 32;
 
 /** Prepares a logo or symbol for light and dark backgrounds. The company may provide the version for dark ones. */
-async function prepareLogoVersions({ urlPath, data, onInk, darkTones }: RecipeInput) {
+async function prepareLogoVersions({ urlPath, data, onInk, darkColors }: RecipeInput) {
   const size = { height: LOGO_HEIGHT };
   const onLightVersion = await prepareDrawing({ urlPath, data }, size);
-  const onInkData = onInk ?? Buffer.from(await makeOnInkVersion(String(onLightVersion.files[0]?.data), darkTones.ink));
+  const onInkData = onInk ?? Buffer.from(await makeOnInkVersion(String(onLightVersion.files[0]?.data), darkColors.ink));
   const onInkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: onInkData }, size);
   return {
     manifestEntry: { onInk: onInkVersion.manifestEntry, onLight: onLightVersion.manifestEntry },

@@ -97,7 +97,7 @@ function entryPath(path: Key[]): Key[] {
   return index < 0 ? path : path.slice(0, index + 1);
 }
 
-/** Returns a list with the label of a field within its list entry. It is empty if the entry itself is the field. */
+/** Returns the labels on the path from a list entry to a field, as one text. Empty if the entry is the field itself. */
 function labelsWithin({ descriptions }: ContentField, entryDepth: number): string[] {
   const nestedDescriptions = descriptions.slice(entryDepth + 1);
   return nestedDescriptions.length > 0 ? [nestedDescriptions.map((description) => description?.label).join(' › ')] : [];

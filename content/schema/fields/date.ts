@@ -1,5 +1,5 @@
 import { today } from '@/lib/today';
-import type { FieldLabel, Rule } from './field';
+import type { FieldDescription, Rule } from './field';
 import { formattedField } from './text';
 
 const dayRule: Rule<string> = {
@@ -11,7 +11,7 @@ const dayRule: Rule<string> = {
 };
 
 /** Returns a field for a calendar day in ISO 8601 format, for example `2025-06-30`. */
-export function dateField(fieldLabel: FieldLabel) {
+export function dateField(fieldLabel: FieldDescription) {
   return formattedField({ ...fieldLabel, example: '2025-06-30', rules: [dayRule] });
 }
 

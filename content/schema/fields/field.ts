@@ -3,13 +3,13 @@ import type { ContentProblem } from '@/content/schema/content-problem';
 import type { MediaFolder } from '@/lib/prepared-media';
 
 /** The label and the help text of a field in the panel. */
-export interface FieldLabel {
+export interface FieldDescription {
   label: string;
   help: string;
 }
 
 /** The label, the help text and the example of a field with a single value. */
-export interface FieldHelp extends FieldLabel {
+export interface FieldDescriptionWithExample extends FieldDescription {
   example: string;
 }
 
@@ -27,9 +27,9 @@ export interface FieldMetadata {
 }
 
 /** Adds a label, a help text and an example to a schema. */
-export function addLabel<const Schema extends v.GenericSchema>(
+export function addDescription<const Schema extends v.GenericSchema>(
   schema: Schema,
-  { label, help, example }: FieldLabel & Partial<FieldHelp>,
+  { label, help, example }: FieldDescription & Partial<FieldDescriptionWithExample>,
 ) {
   return v.pipe(schema, v.title(label), v.description(help), v.metadata({ example }));
 }

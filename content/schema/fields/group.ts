@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { addLabel, type FieldLabel } from './field';
+import { addDescription, type FieldDescription } from './field';
 
-interface GroupOptions<Fields> extends FieldLabel {
+interface GroupOptions<Fields> extends FieldDescription {
   fields: Fields;
 }
 
 /** Returns a field for an object with the given fields. */
 export function groupField<const Fields extends v.ObjectEntries>({ fields, ...text }: GroupOptions<Fields>) {
-  return addLabel(v.strictObject(fields), text);
+  return addDescription(v.strictObject(fields), text);
 }
 
 /** Returns the schema of the field `kind`, whose only valid value is the name of the kind. */
 export function kindField<const Kind extends string>(kind: Kind) {
-  return addLabel(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+  return addDescription(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
 }
 
 /** Returns a schema that validates each value with one of the given schemas. The value's field `kind` selects it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { anchors, sectionNames } from '@/lib/sections';
-import { addLabel, type FieldLabel, type Rule } from './field';
+import { addDescription, type FieldDescription, type Rule } from './field';
 import { groupField } from './group';
 import { formattedField, textField } from './text';
 
@@ -16,7 +16,7 @@ export function linkField(rules: Rule<string>[] = []) {
 
 /** The target section of a link. The content contains its name, and the output is its id on the page. */
 export const targetSectionField = v.pipe(
-  addLabel(v.picklist(sectionNames), {
+  addDescription(v.picklist(sectionNames), {
     label: 'Sección',
     help: 'La sección a la que baja.',
     example: 'services',
@@ -25,7 +25,7 @@ export const targetSectionField = v.pipe(
 );
 
 /** Returns a field for a button that scrolls to a section. */
-export function buttonField(fieldLabel: FieldLabel) {
+export function buttonField(fieldLabel: FieldDescription) {
   return groupField({
     ...fieldLabel,
     fields: {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
-import { addLabel, checkRules, type FieldLabel, type FieldProblem, reportProblems } from './field';
+import { addDescription, checkRules, type FieldDescription, type FieldProblem, reportProblems } from './field';
 
-interface ListOptions<Item> extends FieldLabel {
+interface ListOptions<Item> extends FieldDescription {
   item: Item;
   mayBeEmpty?: boolean;
   /** The Spanish word for one entry, for example «cliente». */
@@ -33,7 +33,7 @@ export function listField<const Item extends v.GenericSchema>({
     ),
     reportProblems<v.InferOutput<Item>[]>(duplicateProblemsIn),
   );
-  return v.pipe(addLabel(schema, text), v.metadata({ entryWord }));
+  return v.pipe(addDescription(schema, text), v.metadata({ entryWord }));
 }
 
 const EMPTY_LIST_PROBLEM: ContentProblem = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { FocalPoint, MediaFolder, MediaProblem, PreparedByFolder } from '@/lib/prepared-media';
-import { addLabel, type FieldHelp, toIssue } from './field';
+import { addDescription, type FieldDescriptionWithExample, toIssue } from './field';
 import { groupField } from './group';
 import { numberField } from './plain';
 
-interface MediaOptions<Folder> extends FieldHelp {
+interface MediaOptions<Folder> extends FieldDescriptionWithExample {
   folder: Folder;
 }
 
@@ -20,7 +20,7 @@ export function mediaField<const Folder extends MediaFolder>({ folder, ...text }
     }),
     v.metadata({ mediaFolder: folder }),
   );
-  return addLabel(schema, text);
+  return addDescription(schema, text);
 }
 
 function isProblem(fileOrProblem: object): fileOrProblem is MediaProblem {

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { addLabel, checkRules, type FieldHelp, type Rule } from './field';
+import { addDescription, checkRules, type FieldDescriptionWithExample, type Rule } from './field';
 import { formattedField } from './text';
 
-interface NumberOptions extends FieldHelp {
+interface NumberOptions extends FieldDescriptionWithExample {
   /** The bounds of an integer. Without bounds any number is valid, including fractions. */
   range?: { min: number; max: number };
 }
 
 export function numberField({ range, ...text }: NumberOptions) {
-  return addLabel(v.pipe(v.number(), checkRules(...(range ? [createIntegerRule(range)] : []))), text);
+  return addDescription(v.pipe(v.number(), checkRules(...(range ? [createIntegerRule(range)] : []))), text);
 }
 
 function createIntegerRule({ min, max }: { min: number; max: number }): Rule<number> {
@@ -21,12 +21,12 @@ function createIntegerRule({ min, max }: { min: number; max: number }): Rule<num
   };
 }
 
-interface ChoiceOptions<Option> extends FieldHelp {
+interface ChoiceOptions<Option> extends FieldDescriptionWithExample {
   options: readonly Option[];
 }
 
 export function choiceField<const Option extends string | number>({ options, ...text }: ChoiceOptions<Option>) {
-  return addLabel(v.picklist(options), text);
+  return addDescription(v.picklist(options), text);
 }
 
 const colorRule: Rule<string> = {
@@ -38,6 +38,6 @@ const colorRule: Rule<string> = {
 };
 
 /** Returns a field for a color in the format `#rrggbb`, in lower case. */
-export function colorField(fieldHelp: FieldHelp) {
+export function colorField(fieldHelp: FieldDescriptionWithExample) {
   return formattedField({ ...fieldHelp, rules: [colorRule] });
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import { findUnknownPlaceholders, placeholderHelp } from '@/content/schema/placeholders';
-import { addLabel, checkRules, type FieldHelp, type Rule, reportProblems } from './field';
+import { addDescription, checkRules, type FieldDescriptionWithExample, type Rule, reportProblems } from './field';
 
-interface TextOptions extends FieldHelp {
+interface TextOptions extends FieldDescriptionWithExample {
   /** The maximum number of characters that fit in the layout, or `Infinity`. */
   max: number;
 }
@@ -15,24 +15,24 @@ export function textField({ max, ...text }: TextOptions) {
     reportProblems((text) => findTextProblems(text, max)),
     v.metadata({ max }),
   );
-  return addLabel(schema, text);
+  return addDescription(schema, text);
 }
 
 /** The maximum length of a name in characters. A longer text was probably pasted by mistake. */
 const MAX_NAME_LENGTH = 160;
 
 /** Returns a field for a name. Editors cannot shorten a name, so the layout accepts long ones. */
-export function nameField(fieldHelp: FieldHelp) {
+export function nameField(fieldHelp: FieldDescriptionWithExample) {
   return textField({ ...fieldHelp, max: MAX_NAME_LENGTH });
 }
 
-interface FormattedOptions extends FieldHelp {
+interface FormattedOptions extends FieldDescriptionWithExample {
   rules?: Rule<string>[];
 }
 
 /** Returns a field for a value in a fixed format, such as a URL, a date or a phone number. */
 export function formattedField({ rules = [], ...text }: FormattedOptions) {
-  return addLabel(v.pipe(v.string(), checkRules(...rules)), text);
+  return addDescription(v.pipe(v.string(), checkRules(...rules)), text);
 }
 
 const EMPTY_TEXT_PROBLEM: ContentProblem = {
