@@ -12,7 +12,7 @@ import { DESKTOP_GOALS, type Goal, PHONE_GOALS } from './goals';
 /**
  * `npm run bench`: measures the built page and a baseline app (one button, same packages) with Lighthouse, as a phone
  * and as a desktop. The speed of a machine varies within an hour, so the runs alternate and most goals are relative.
- * Run nothing else on the machine meanwhile.
+ * Run nothing else on the machine during the measurement.
  */
 const RUN_COUNT = 5;
 const BASELINE_APP = 'tools/bench/baseline-app';
