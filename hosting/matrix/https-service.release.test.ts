@@ -36,7 +36,9 @@ const contactServer = createServer({ key, cert }, ({ socket, headers }, response
 const dns = createSocket('udp4', (query, { port, address }) => {
   const question = query.subarray(12, query.indexOf(0, 12) + 5);
   const isKnownName = question.includes('localhost');
-  const header = [...query.subarray(0, 2), 0x81, isKnownName ? 0x80 : 0x83, 0, 1, 0, isKnownName ? 1 : 0, 0, 0, 0, 0];
+  const responseCode = isKnownName ? 0x80 : 0x83;
+  const answerCount = isKnownName ? 1 : 0;
+  const header = [...query.subarray(0, 2), 0x81, responseCode, 0, 1, 0, answerCount, 0, 0, 0, 0];
   const answer = isKnownName ? [0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, 127, 0, 0, 1] : [];
   dns.send(Buffer.from([...header, ...question, ...answer]), port, address);
 });

@@ -158,7 +158,7 @@ export function closeConfirmation(): void {
 let controllerInFlight: AbortController | undefined;
 
 /**
- * Sends the fields. A confirmation empties the fields, unless the visitor has edited them meanwhile. If a newer
+ * Sends the fields. A confirmation empties the fields, unless the visitor edited them during the send. If a newer
  * request replaces this one, the result has the kind `aborted` and the state does not change.
  */
 export async function sendContact({

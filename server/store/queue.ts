@@ -198,7 +198,7 @@ export function backlogMethods({ query, nowSql }: Database) {
   };
 }
 
-interface Redirection {
+interface RedirectOptions {
   id: string | 'all';
   recipient: string;
   configuredTargets: readonly DeliveryTarget[];
@@ -254,7 +254,7 @@ export function retryMethods(database: Database) {
      * Redirects undelivered deliveries of one request, or of all requests, to `recipient`. Only deliveries whose
      * target is not in `configuredTargets` are redirected.
      */
-    async redirect({ id, recipient, configuredTargets }: Redirection): Promise<void> {
+    async redirect({ id, recipient, configuredTargets }: RedirectOptions): Promise<void> {
       const placeholders = configuredTargets.map((_, index) => `$${index + 3}`).join(', ');
       const isUnconfiguredTarget = `target NOT IN ('${UNASSIGNED}', ${placeholders})`;
       const params = [recipient, id, ...configuredTargets];

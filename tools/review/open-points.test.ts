@@ -12,7 +12,7 @@ function createState(state: Partial<ContentState> = {}): ContentState {
   return { values: {}, content: {}, issues: [], media: [], policyVersions: {}, today: '2026-11-27', ...state };
 }
 
-/** Creates the objects and lists of a path around a value. `*` in a path stands for the first entry of a list. */
+/** Creates the objects and lists of a path around a value. `*` in a path is the first entry of a list. */
 function createValueAt(path: string[], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -109,7 +109,7 @@ test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
-test('asks for a new confirmation when the confirmed value has changed', () => {
+test('requires a new confirmation when the confirmed value has changed', () => {
   const { confirmations } = createPolicy();
   const content = { ...createPolicy({ text: 'Otro texto.' }), confirmations };
   const [point, ...otherPoints] = openPoints(createState({ content }));
