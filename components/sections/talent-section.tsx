@@ -8,7 +8,7 @@ import styles from './talent-section.module.css';
 const jobTitleColorClasses = { primary: 'text-primary-text', info: 'text-info-text' } as const;
 const linkClasses = 'text-caption -ml-2 inline-flex min-h-11 items-center gap-2 rounded-sm px-2 font-medium';
 
-/** The members of the team. In a window of 1440 px, each photo is 127.44 px wide and high (spec §9). */
+/** The members of the team. Each photo is 127.44 px wide and high (spec §9). */
 export function TalentSection({ members, ...head }: Talent & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head} contentBesideClaim>
