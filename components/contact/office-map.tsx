@@ -18,10 +18,11 @@ export interface ContactMap extends Picture {
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
   const { src, alt, width, height, route, tiltUrl } = picture;
   return (
-    // At least 500 px high on small screens (spec §2). A ratio wider than 4:3 would crop the names of the offices.
+    // 500 px high on small screens (spec §2). The picture covers it. If the map is wider than 4:3, the left and right
+    // thirds of the picture become visible, so that the names of the offices are not cropped.
     <div
       data-slot="office-map"
-      className="relative -mx-(--bleed) h-[max(500px,75vw)] overflow-hidden bg-page [container-type:size] @min-[55rem]/contact:ml-0 @min-[55rem]/contact:h-120 print:m-0 print:h-[42mm]"
+      className="relative -mx-(--bleed) h-[500px] overflow-hidden bg-page [--map-width:max(150cqh,min(150cqw,200cqh),100cqw)] [container-type:size] @min-[55rem]/contact:ml-0 lg:h-120 print:m-0 print:h-[42mm]"
     >
       <img
         src={src}
@@ -29,7 +30,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
         width={width}
         height={height}
         loading="lazy"
-        className="absolute inset-0 size-full object-cover"
+        className="absolute top-1/2 left-1/2 w-(--map-width) max-w-none -translate-1/2"
       />
       {GOOGLE_MAPS_API_KEY ? (
         <Island

@@ -43,7 +43,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
       aria-hidden
       data-slot="sending-light"
       className={`pointer-events-none absolute forced-colors:hidden print:hidden ${className}`}
-      style={ratio ? coveringBox(ratio) : { insetInline: 0, top: 0, height: 1 }}
+      style={ratio ? mapBox(ratio) : { insetInline: 0, top: 0, height: 1 }}
     >
       {/* This element is as large as the map, so that its translations in percent are relative to the map. */}
       <div ref={lightRef} className="size-full">
@@ -59,12 +59,12 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   );
 }
 
-/** Returns the style of a box that matches a centered picture of this ratio with `object-fit: cover`. */
-function coveringBox(ratio: number): CSSProperties {
+/** Returns the style of a box that matches the picture of the map (`office-map.tsx`). */
+function mapBox(ratio: number): CSSProperties {
   return {
     top: '50%',
     left: '50%',
-    width: `max(100cqw, 100cqh * ${ratio})`,
+    width: 'var(--map-width)',
     aspectRatio: ratio,
     translate: '-50% -50%',
   };

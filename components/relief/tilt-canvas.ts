@@ -3,7 +3,7 @@ export interface TiltRequest {
   canvas: OffscreenCanvas;
   /** The URL of the animation data (`Tilt` as JSON). */
   tiltUrl: string;
-  /** The width and height of the canvas, in device pixels. */
+  /** The width of the canvas, in device pixels. */
   width: number;
 }
 

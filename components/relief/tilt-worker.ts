@@ -20,11 +20,12 @@ self.onmessage = async ({ data }: MessageEvent<TiltRequest>) => {
 async function createPainter({ canvas, tiltUrl, width }: TiltRequest) {
   const response = await fetch(tiltUrl);
   const tilt: Tilt = await response.json();
+  const scale = width / tilt.size.width;
   canvas.width = width;
-  canvas.height = width;
+  canvas.height = tilt.size.height * scale;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('The browser does not support canvas in workers.');
-  context.scale(width / tilt.size, width / tilt.size);
+  context.scale(scale, scale);
   return createTiltPainter(context, tilt);
 }
 

@@ -11,7 +11,7 @@ import { computeLandLines } from './land-lines';
 import { type TextStyle, textOutlines, textWidth, wrapText } from './lettering';
 import { COUNTRY_STYLE, type PositionedName, positionNames, SEA_STYLE } from './place-names';
 import { computeTiltPoints, type Tilt, type TiltLine } from './tilt';
-import { createPathGenerator, createProjection, MAP_SIDE, pixelsPerDegree, SAFE_AREA } from './view';
+import { createPathGenerator, createProjection, MAP_SIZE, pixelsPerDegree, SAFE_AREA } from './view';
 
 /** The distance beyond the edges of the map at which shapes are clipped, in px. Hides the strokes of clipped edges. */
 const CLIP_MARGIN = 30;
@@ -61,7 +61,7 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     labeledCountries: stops.flatMap(({ countries }) => countries),
   });
   const tilt: Tilt = {
-    size: MAP_SIDE,
+    size: MAP_SIZE,
     lines: computeLandLines(offices, projection),
     colors: { background: seaColor(palette), lines: routeColorsOf(palette).onLight },
     gradientEndsX: [SAFE_AREA.left, SAFE_AREA.right],
@@ -73,14 +73,14 @@ export function drawContactMap(offices: readonly MappedOffice[], palette: Palett
     ...stops.map((stop) => drawPin(stop, palette)),
     ...labels.map((label) => drawLabel(label, palette)),
   ].join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIDE} ${MAP_SIDE}">${elements}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}">${elements}</svg>`;
   // Relative path commands with one decimal reduce the drawing to a third of its size.
   const { data } = optimize(svg, { multipass: true, floatPrecision: 1, plugins: ['preset-default', 'sortAttrs'] });
-  const routePoints = route.map(([x, y]) => ({ x: toFraction(x), y: toFraction(y) }));
-  return { svg: data, width: MAP_SIDE, height: MAP_SIDE, route: routePoints, tilt };
+  const routePoints = route.map(([x, y]) => ({ x: round(x / MAP_SIZE.width), y: round(y / MAP_SIZE.height) }));
+  return { svg: data, ...MAP_SIZE, route: routePoints, tilt };
 }
 
-const toFraction = (px: number) => Math.round((px / MAP_SIDE) * 1000) / 1000;
+const round = (fraction: number) => Math.round(fraction * 1000) / 1000;
 
 const seaColor = ({ ink }: Palette) => grayOfInk(ink.DEFAULT, '#f4f6fa');
 
@@ -94,7 +94,7 @@ export function computeLayout(offices: readonly MappedOffice[], palette: Palette
   const stops = groupIntoStops(offices);
   const projection = createProjection(stops.map(({ coordinates }) => coordinates));
   // The largest distances merge all pins into one. A single label always gets a position, so the loop returns.
-  for (let mergeDistance = PIN_DISTANCE.min; mergeDistance < MAP_SIDE; mergeDistance += PIN_DISTANCE.step) {
+  for (let mergeDistance = PIN_DISTANCE.min; mergeDistance < MAP_SIZE.width; mergeDistance += PIN_DISTANCE.step) {
     const projectedStops = projectStops(stops, { projection, mergeDistance, palette });
     const labels = positionLabels(projectedStops);
     if (labels) return { projection, stops: projectedStops, labels, route: projectedStops.map(({ point }) => point) };
@@ -265,8 +265,8 @@ function drawBackground({ atlas, projection, stops, palette, lines }: Background
     `<clipPath id="c"><use href="#l"/></clipPath>`,
     `<linearGradient id="t" gradientUnits="userSpaceOnUse" x1="${SAFE_AREA.left}" x2="${SAFE_AREA.right}"><stop stop-color="${start}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/></linearGradient>`,
     `<pattern id="s" width="24" height="24" patternUnits="userSpaceOnUse"><circle cx="12" cy="12" r=".9" fill="${toInkGray('#a9b8d2')}"/></pattern></defs>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="${seaColor(palette)}"/>`,
-    `<rect width="${MAP_SIDE}" height="${MAP_SIDE}" fill="url(#s)"/>`,
+    `<rect width="${MAP_SIZE.width}" height="${MAP_SIZE.height}" fill="${seaColor(palette)}"/>`,
+    `<rect width="${MAP_SIZE.width}" height="${MAP_SIZE.height}" fill="url(#s)"/>`,
     `<use href="#l" fill="#fff"/>`,
     ...officeCountryPaths,
     `<path fill="none" stroke="url(#t)" stroke-opacity=".3" clip-path="url(#c)" d="${lines}"/>`,

@@ -3,7 +3,7 @@ import { createCrossSection } from '@/lib/geo/cross-section';
 import { elevationAt, isLandAt } from '@/lib/geo/elevation';
 import type { MappedOffice } from '@/lib/geo/offices';
 import type { TiltLine } from './tilt';
-import { MAP_SIDE, pixelsPerDegree } from './view';
+import { MAP_CENTER, MAP_SIZE, pixelsPerDegree } from './view';
 
 /** The distance between neighboring lines, and between neighboring points of a line, in px. */
 const SPACING = 12;
@@ -17,7 +17,7 @@ const SIDE_VIEW_SPACING = 0.3;
 const KM_PER_DEGREE = 111.2;
 
 /** The maximum offset of a line or a point from the center of the map, in px. It reaches the corners of the map. */
-const MAX_OFFSET = MAP_SIDE * 0.72;
+const MAX_OFFSET = Math.hypot(...MAP_CENTER);
 
 /** A point of a terrain line. It is on land. */
 interface LinePoint {
@@ -34,7 +34,7 @@ interface LinePoint {
 export function computeLandLines(offices: readonly MappedOffice[], projection: GeoProjection): TiltLine[] {
   const crossSection = createCrossSection(offices);
   const kmPerPixel = KM_PER_DEGREE / pixelsPerDegree(projection);
-  const center = crossSection.toTrackPosition(projection.invert?.([MAP_SIDE / 2, MAP_SIDE / 2]) ?? [0, 0]);
+  const center = crossSection.toTrackPosition(projection.invert?.(MAP_CENTER) ?? [0, 0]);
   return offsetsFromCenter().flatMap((offsetAcross) => {
     const points = offsetsFromCenter().map((offsetAlong): LinePoint | undefined => {
       const coordinates = crossSection.coordinatesAt({
@@ -42,7 +42,7 @@ export function computeLandLines(offices: readonly MappedOffice[], projection: G
         crossTrack: center.crossTrack - offsetAcross * kmPerPixel,
       });
       const [x, y] = projection(coordinates) ?? [0, 0];
-      const isVisible = x > -10 && x < MAP_SIDE + 10 && y > -10 && y < MAP_SIDE + 10;
+      const isVisible = x > -10 && x < MAP_SIZE.width + 10 && y > -10 && y < MAP_SIZE.height + 10;
       if (!isVisible || !isLandAt(coordinates)) return undefined;
       return { offsetAlong, x, y, elevation: elevationAt(coordinates) };
     });
@@ -69,9 +69,12 @@ function splitIntoSegments(points: (LinePoint | undefined)[]): LinePoint[][] {
 function toTiltLine(points: LinePoint[], offsetAcross: number): TiltLine {
   const [start, end] = [points.at(0), points.at(-1)];
   const topView = [start?.x, start?.y, end?.x, end?.y].map((px = 0) => Math.round(px));
-  const sideView = [start?.offsetAlong, end?.offsetAlong, offsetAcross * SIDE_VIEW_SPACING].map((px = 0) =>
-    Math.round(MAP_SIDE / 2 + px),
-  );
+  const [centerX, centerY] = MAP_CENTER;
+  const sideView = [
+    centerX + (start?.offsetAlong ?? 0),
+    centerX + (end?.offsetAlong ?? 0),
+    centerY + offsetAcross * SIDE_VIEW_SPACING,
+  ].map(Math.round);
   const heights = points.map(({ elevation }) => Math.round(100 * Math.min(1, elevation / MAX_ELEVATION)));
   return { topView, sideView, heights };
 }

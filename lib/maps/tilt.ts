@@ -1,3 +1,5 @@
+import type { Size } from '@/lib/size';
+
 /**
  * A terrain line, parallel to the cross-section. The build computes its positions at sea level in a side view and in a
  * top view. A worker in the browser animates from the side view to the top view. Coordinates are in px of the map.
@@ -13,8 +15,8 @@ export interface TiltLine {
 
 /** The data of the animation from the side view of the terrain to the map. */
 export interface Tilt {
-  /** The length of a side of the square map, in px. */
-  size: number;
+  /** The size of the map, in px. */
+  size: Size;
   /** The lines from back to front. */
   lines: TiltLine[];
   /** The background color, and the colors of the gradient along the lines. */
@@ -54,7 +56,7 @@ export function createTiltPainter(
   return (progress: number): void => {
     context.globalAlpha = 1;
     context.fillStyle = colors.background;
-    context.fillRect(0, 0, size, size);
+    context.fillRect(0, 0, size.width, size.height);
     context.strokeStyle = gradient;
     for (const line of lines) {
       const points = computeTiltPoints(line, progress);

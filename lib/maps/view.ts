@@ -1,19 +1,22 @@
 import { type GeoProjection, geoMercator, geoPath } from 'd3-geo';
 import type { Coordinates, Point } from '@/lib/geo/atlas';
 import { centralMeridian } from '@/lib/geo/offices';
+import type { Size } from '@/lib/size';
 import type { Box } from './box';
 
-/** The length of a side of the square map, in px. */
-export const MAP_SIDE = 800;
+/** The size of the map, in px. Its left and right thirds are visible only on tablets. */
+export const MAP_SIZE: Size = { width: 1200, height: 800 };
+
+export const MAP_CENTER: Point = [MAP_SIZE.width / 2, MAP_SIZE.height / 2];
 
 /**
- * The area of the map that is visible on every screen. The page crops the map to aspect ratios between 4:3 (wide
- * screens) and 328:500 (a phone of 360 px).
+ * The area of the map that is visible on every screen. The page crops the map to a width of 524 px on a phone of 360
+ * px, and to a height of 600 px on a tablet (`office-map.tsx`).
  */
-export const SAFE_AREA: Box = { left: 138, top: 100, right: 662, bottom: 700 };
+export const SAFE_AREA: Box = { left: 338, top: 100, right: 862, bottom: 700 };
 
 /** The area for the positions of the offices. The rest of the safe area has space for their pins and labels. */
-const OFFICE_AREA: Box = { left: 205, top: 190, right: 595, bottom: 610 };
+const OFFICE_AREA: Box = { left: 405, top: 190, right: 795, bottom: 610 };
 
 /** The maximum scale of the projection, in px per radian. A map of one office thus includes neighboring countries. */
 const MAX_SCALE = 1200;
@@ -35,7 +38,7 @@ export function createProjection(locations: Coordinates[]): GeoProjection {
     const values = projectedPoints.map((point) => point[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
-  return projection.translate([MAP_SIDE / 2 - centerOnAxis(0), MAP_SIDE / 2 - centerOnAxis(1)]);
+  return projection.translate([MAP_CENTER[0] - centerOnAxis(0), MAP_CENTER[1] - centerOnAxis(1)]);
 }
 
 /** Returns the width of a degree of longitude on the map, in px. It is the same at every latitude. */
@@ -51,7 +54,7 @@ export function createPathGenerator({ rotate, scale, translate }: GeoProjection,
     .translate(translate())
     .clipExtent([
       [-margin, -margin],
-      [MAP_SIDE + margin, MAP_SIDE + margin],
+      [MAP_SIZE.width + margin, MAP_SIZE.height + margin],
     ]);
   return geoPath(clippedProjection).digits(1);
 }
