@@ -1,10 +1,7 @@
 /** This file contains the settings of all animations (spec §9). Durations and delays are in ms. */
 
-/** The duration in ms of the line that is drawn above each counter of the statistics. */
+/** The duration in ms in which a counter of the statistics counts up and the line above it grows. */
 export const COUNTER_DURATION = 5000;
-
-/** The duration in ms until a counter shows its final value. It is short, because intermediate values are wrong. */
-export const COUNT_UP_DURATION = 1000;
 
 /** The delays in ms of the hero's typing: per typed and deleted character, before a deletion and before the start. */
 export const TYPING = { typeDelay: 90, backDelay: 90, holdDelay: 200, startDelay: 500 } as const;

@@ -1,6 +1,6 @@
 import { inView } from 'framer-motion';
 import { useEffect } from 'react';
-import { COUNT_UP_DURATION } from '@/lib/motion-settings';
+import { COUNTER_DURATION } from '@/lib/motion-settings';
 import { useMotion } from './motion-store';
 
 /** Root margin in which a counter is reset to 0 before it is visible. Extends the viewport by 200 px at the bottom. */
@@ -10,9 +10,8 @@ const RESET_MARGIN = '0px 0px 200px';
 const STEP_INTERVAL = 100;
 
 /**
- * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). The
- * count takes only `COUNT_UP_DURATION`, because intermediate numbers are wrong. The line above the number grows for
- * longer (`COUNTER_DURATION`, in `statistics-section.module.css`).
+ * Counts every `[data-count]` element up to its number when it enters the viewport for the first time (spec §9). Shows
+ * the final numbers once the visitor clicks a link to a section, because the page then scrolls past the counters.
  */
 export function useCountUp(): void {
   const paused = useMotion((state) => state.paused);
@@ -24,10 +23,18 @@ export function useCountUp(): void {
     const startCounters = () => {
       finishCounters = [...document.querySelectorAll<HTMLElement>('[data-count]')].map(countInView);
     };
-    window.addEventListener('scroll', startCounters, { once: true, passive: true });
-    return () => {
+    const finishAll = () => {
       window.removeEventListener('scroll', startCounters);
       for (const finish of finishCounters) finish();
+    };
+    const finishOnJump = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href^="#"]')) finishAll();
+    };
+    window.addEventListener('scroll', startCounters, { once: true, passive: true });
+    window.addEventListener('click', finishOnJump);
+    return () => {
+      window.removeEventListener('click', finishOnJump);
+      finishAll();
     };
   }, [paused]);
 }
@@ -59,8 +66,8 @@ function countInView(counter: HTMLElement): () => void {
     counter.dataset.counting = '';
     const startTime = performance.now();
     timer = setInterval(() => {
-      const progress = Math.min(1, (performance.now() - startTime) / COUNT_UP_DURATION);
-      showNumber(Math.round((1 - (1 - progress) ** 3) * finalNumber));
+      const progress = Math.min(1, (performance.now() - startTime) / COUNTER_DURATION);
+      showNumber(Math.round(easeOutExpo(progress) * finalNumber));
       if (progress === 1) clearInterval(timer);
     }, STEP_INTERVAL);
     return finish;
@@ -73,4 +80,9 @@ function countInView(counter: HTMLElement): () => void {
   };
   const stopObservingMargin = inView(counter, reset, { margin: RESET_MARGIN });
   return finish;
+}
+
+/** Slows down so much that no intermediate number, which is wrong, is visible for long. */
+function easeOutExpo(progress: number): number {
+  return (1 - 2 ** (-10 * progress)) / (1 - 2 ** -10);
 }
