@@ -72,13 +72,24 @@ function TypedPhrases({ phrases, waiting }: { phrases: string[]; waiting: boolea
   }, [waiting, phrases]);
 
   const sequence = useMemo(() => {
-    // The first phrase is already visible, so it is shown for the additional time that typing it would take.
-    const typingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
+    // The first phrase is already visible. In the first round, it is shown for the time that typing it would take.
+    let remainingTime = TYPING.startDelay + [...(phrases[0] ?? '')].length * TYPING.typeDelay;
+    const waitInFirstRound = () => {
+      const wait = new Promise((resolve) => setTimeout(resolve, remainingTime));
+      remainingTime = 0;
+      return wait;
+    };
     return phrases.flatMap((phrase, index) => {
       const highlight = () => highlightPhrase(typedRef.current, index);
-      const holdTime = index === 0 ? typingTime + TYPING.holdDelay : TYPING.holdDelay;
       const nextPhrase = phrases[(index + 1) % phrases.length] ?? '';
-      return [highlight, phrase, holdTime, waitWhilePaused, getCommonPrefix(phrase, nextPhrase)];
+      return [
+        highlight,
+        phrase,
+        waitInFirstRound,
+        TYPING.holdDelay,
+        waitWhilePaused,
+        getCommonPrefix(phrase, nextPhrase),
+      ];
     });
   }, [phrases, waitWhilePaused]);
 
