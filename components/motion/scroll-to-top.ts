@@ -10,7 +10,8 @@ export function useScrollToTop(): void {
     const onNavigate = () => {
       if (window.location.pathname === pathname) return;
       pathname = window.location.pathname;
-      window.scrollTo({ top: 0, behavior: 'instant' });
+      // The back button restores the old scroll position after these events and before the next frame.
+      requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     };
     window.addEventListener('popstate', onNavigate);
     window.navigation?.addEventListener('currententrychange', onNavigate);
