@@ -9,7 +9,7 @@ import { type MenuPages, openMenuPage, renderMenuPages } from './helpers/menu-pa
 import { watchPageErrors } from './helpers/page-errors';
 import { waitForFrames } from './helpers/settle';
 
-const action = { type: 'internal', route: `#${anchors.contact}`, label: 'Hablemos' } as const;
+const action = { type: 'internal', route: '/contactanos', label: 'Hablemos' } as const;
 
 /** A menu with every kind of entry, and with a submenu that contains a very long name. */
 const allKinds: Navigation = {
@@ -151,6 +151,17 @@ test('a second click closes a dropdown list that was opened by hovering', async 
   await expectExpanded('Empresa', true);
   await button('Empresa').click();
   await expectExpanded('Empresa', false);
+});
+
+test('the action button scrolls to the section of its route without a request', async () => {
+  await loadPage();
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) requests.push(request.url());
+  });
+  await link('Hablemos').click();
+  await expect(page).toHaveURL(new RegExp(`#${anchors.contact}$`));
+  expect(requests).toEqual([]);
 });
 
 test('a click on a dropdown entry closes the list and scrolls to the section', async () => {

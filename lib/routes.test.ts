@@ -1,4 +1,4 @@
-import { CUSTOM_REDIRECTS, redirectLocation, routeKind } from './routes';
+import { CUSTOM_REDIRECTS, linkTarget, redirectLocation, routeKind } from './routes';
 
 describe('routeKind', () => {
   test.each([
@@ -76,6 +76,16 @@ test('every custom redirect has a valid path and target', () => {
     expect(target).toMatch(/^(?:https:\/\/[\w.-]+)?\/(?!\/)[\w./-]*(?:\?[\w=&%.-]+)?(?:#[\w-]+)?$/);
     if (target.startsWith('/')) expect([target, routeKind(target.replace(/[?#].*/, ''))]).not.toContain('redirect');
   }
+});
+
+test.each([
+  ['/contactanos', '#contact-us'],
+  ['/productos', '#testimonials-two'],
+  ['#servicios', '#servicios'],
+  ['/', '/AboutUs'],
+  ['/historia', '/AboutUs'],
+])('a link to the route %s leads to %s', (route, target) => {
+  expect(linkTarget(route)).toBe(target);
 });
 
 describe('redirectLocation with custom redirects', () => {

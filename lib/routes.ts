@@ -3,7 +3,7 @@
  * configuration use it, so that the response to a path is the same everywhere.
  */
 
-import type { SectionName } from './sections';
+import { anchors, type SectionName, sectionNames } from './sections';
 import { isPreview } from './site-env';
 
 /** The path of the page (spec §2). Unknown paths redirect to it. */
@@ -73,6 +73,18 @@ export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
   // Only a preview contains the editor (`admin/build.ts`).
   ...(isPreview && { '/admin': '/admin/index.html' }),
 };
+
+/**
+ * Returns the target of a link on the page that leads to a route without its redirect. The route of a menu entry leads
+ * to its section.
+ *
+ * @param route path of this site, such as `/servicios`, or the fragment of a section
+ */
+export function linkTarget(route: string): string {
+  if (route.startsWith('#')) return route;
+  const section = sectionNames.find((name) => SECTION_ROUTES[name] === route);
+  return section ? `#${anchors[section]}` : (CUSTOM_REDIRECTS[route] ?? PAGE_PATH);
+}
 
 type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 

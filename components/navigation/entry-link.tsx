@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { LinkEntry } from '@/content/types';
+import { linkTarget } from '@/lib/routes';
 import { ScrollLink } from './scroll-link';
 
 /**
@@ -32,7 +33,7 @@ export function EntryLink({
     );
   }
   return (
-    <a {...props} href={entry.route}>
+    <a {...props} href={linkTarget(entry.route)}>
       {entry.name}
       {children}
     </a>
