@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
+import { breakpoints } from '@/lib/design-tokens';
 import { PAGE_PATH, POLICY_DOCUMENT } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
@@ -42,27 +43,72 @@ test('the page loads every requested file and picture without a separate CSS fil
   expect(styleFiles).toEqual([]);
 });
 
-test('team members have a 127.44 px square photo and, without a profile, a disabled link', async ({ page }) => {
+const EVERY_WIDTH = [390, 768, 960, 1200, 1280, 1366, 1440, 1920, 2560];
+
+test('the photo of a team member is 127.44 px wide and high at every width', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const photo = page.locator(`#${talent.anchor} li img`).first();
+  for (const width of EVERY_WIDTH) {
+    await page.setViewportSize({ width, height: 900 });
+    const { width: photoWidth, height: photoHeight } = await boxOf(photo);
+    expect([photoWidth, photoHeight], `${width} px`).toEqual([expect.closeTo(127.44), expect.closeTo(127.44)]);
+  }
+});
+
+test('the map is 500 px high below the large breakpoint', async ({ page }) => {
+  await page.goto(PAGE_PATH);
+  const map = page.locator('[data-slot="office-map"]');
+  for (const width of EVERY_WIDTH.filter((candidate) => candidate < breakpoints.lg)) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await boxOf(map)).height, `${width} px`).toBe(500);
+  }
+});
+
+test('a team member without a profile has a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
-    const photo = page.getByRole('img', { name: member.image.alt });
-    const size = await photo.evaluate((element) => {
-      const { width, height } = getComputedStyle(element);
-      return { width: Number.parseFloat(width), height: Number.parseFloat(height) };
-    });
-    expect(size.width).toBeCloseTo(127.44, 1);
-    expect(size.height).toBeCloseTo(127.44, 1);
     const link = page.getByRole('link', { name: new RegExp(`LinkedIn.*${member.name}`) });
     if ('linkedin' in member) await expect(link).toHaveAttribute('target', '_blank');
     else await expect(link).toBeDisabled();
   }
 });
 
-test('service cards are 470 px high and grow under the pointer', async ({ page }) => {
+/** The texts of the longest service card of the specification. */
+const CARD_TEXTS = {
+  description:
+    'Identificamos tus necesidades tecnológicas, definimos la estrategia y estructuramos los requerimientos técnicos.',
+  offers: [
+    'Ingeniería de software',
+    'Arquitectura empresarial',
+    'Arquitectura y diseño de software',
+    'Sistemas de comando y control',
+    'Transformación digital',
+  ],
+};
+
+test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
-  const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
-  expect(new Set(heights)).toEqual(new Set([470]));
+  // The page may contain longer texts, which need higher cards.
+  await cards.evaluateAll((allCards, { description, offers }) => {
+    const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
+    const list = cardWithOffers?.querySelector('ul');
+    const [paragraph, firstItem] = [cardWithOffers?.querySelector('p'), list?.firstElementChild];
+    if (!paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
+    paragraph.textContent = description;
+    const items = offers.map((offer) => {
+      const item = firstItem.cloneNode(true);
+      item.lastChild?.replaceWith(offer);
+      return item;
+    });
+    list.replaceChildren(...items);
+    for (const card of allCards) card.replaceChildren(...(cardWithOffers?.cloneNode(true).childNodes ?? []));
+  }, CARD_TEXTS);
+  for (const width of EVERY_WIDTH.filter((candidate) => candidate >= breakpoints.xl)) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
+    expect(new Set(heights), `${width} px`).toEqual(new Set([470]));
+  }
   await cards.first().hover();
   await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
 });

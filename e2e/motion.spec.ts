@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
-import { COUNT_UP_DURATION, COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } from '@/lib/motion-settings';
+import { COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
@@ -74,6 +74,15 @@ test.describe('the typing animation of the hero phrases', () => {
     expect(singleLineTexts[end + 1]?.text).toBe(phrase.slice(0, -1));
   });
 
+  test('shows the first phrase as briefly as the others from the second round on', () => {
+    const end = singleLineTexts.findIndex(({ text }) => text !== firstPhrase);
+    const secondStart = singleLineTexts.findIndex(({ text }, index) => index > end && text === firstPhrase);
+    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
+    const typingTime = TYPING.startDelay + firstPhrase.length * TYPING.typeDelay;
+    expect(timeAt(end) - timeAt(0)).toBeGreaterThan(typingTime);
+    expect(timeAt(secondStart + 1) - timeAt(secondStart)).toBeLessThan(TYPING.holdDelay + 2 * TYPING.backDelay);
+  });
+
   test('repeats the phrases in order without moving the subtitle', () => {
     const completePhrases = singleLineTexts.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
     expect(completePhrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
@@ -130,36 +139,59 @@ test('the links of the hero are visible without scrolling on common devices', as
   }
 });
 
-test('counters count from 0 to their figures within a second when scrolled into view', async ({ page }) => {
-  await freezeClock(page);
-  const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
-  await page.goto(PAGE_PATH);
-  const counters = page.getByTestId('counter');
-  const lastCounter = counters.last();
-  const readCount = async () => Number.parseInt((await lastCounter.textContent()) ?? '', 10);
+/** Reads the number that a counter shows. */
+const readCount = async (counter: Locator) => Number.parseInt((await counter.textContent()) ?? '', 10);
+
+/** Scrolls until the page has reset the counters, which are still below the viewport. The clock must be frozen. */
+async function scrollUntilReset(page: Page) {
+  const lastCounter = page.getByTestId('counter').last();
   let top = 0;
   await expect(async () => {
     top += 1;
     await scrollTo(page, top);
     await page.clock.runFor(100);
-    expect(await readCount()).toBe(0);
+    expect(await readCount(lastCounter)).toBe(0);
   }).toPass({ intervals: [50] });
   await expect(lastCounter).not.toBeInViewport();
+}
+
+test('a counter counts for 5 s when scrolled into view, while its line grows', async ({ page }) => {
+  await freezeClock(page);
+  const readTexts = await recordTexts(page, LAST_COUNTER_SELECTOR);
+  await page.goto(PAGE_PATH);
+  const lastCounter = page.getByTestId('counter').last();
+  // With a high number, the count still changes in the last seconds.
+  await lastCounter.evaluate((counter) => {
+    counter.dataset.count = '500';
+  });
+  await scrollUntilReset(page);
 
   await lastCounter.scrollIntoViewIfNeeded();
-  await runClockUntil(page, async () => (await readCount()) > 0);
+  await runClockUntil(page, async () => (await readCount(lastCounter)) > 0);
   await page.clock.runFor(COUNTER_DURATION);
-  await expect(counters).toHaveText(finalCounterTexts);
+  expect(await readCount(lastCounter)).toBe(500);
   const allTexts = await readTexts();
   const risingTexts = allTexts.slice(allTexts.findIndex(({ text }) => Number.parseInt(text, 10) === 0) + 1);
   const countDuration = (risingTexts.at(-1)?.shownAtMs ?? Number.NaN) - (risingTexts[0]?.shownAtMs ?? Number.NaN);
-  expect(risingTexts.length).toBeGreaterThan(1);
-  expect(countDuration).toBeLessThanOrEqual(COUNT_UP_DURATION);
+  expect(countDuration).toBeGreaterThan(0.8 * COUNTER_DURATION);
+  expect(countDuration).toBeLessThanOrEqual(COUNTER_DURATION);
   const lineDuration = await lastCounter.evaluate((counter) => {
     const [animation] = counter.closest('dl > div')?.getAnimations({ subtree: true }) ?? [];
     return animation?.effect?.getComputedTiming().duration;
   });
   expect(lineDuration).toBe(COUNTER_DURATION);
+});
+
+test('a click on a link to a section shows the final numbers of the counters', async ({ page }) => {
+  await freezeClock(page);
+  await page.goto(PAGE_PATH);
+  await scrollUntilReset(page);
+  // Reads the numbers in the task of the click, before the page scrolls past the counters.
+  const counterTexts = await page.getByTestId('counter').evaluateAll((counters, id) => {
+    document.querySelector<HTMLElement>(`a[href="#${id}"]`)?.click();
+    return counters.map(({ textContent }) => textContent);
+  }, anchors.contact);
+  expect(counterTexts).toEqual(finalCounterTexts);
 });
 
 test('a counter that is in view before hydration does not count up', async ({ page }) => {

@@ -9,6 +9,7 @@ import { UNHYDRATED_ISLANDS, waitForHydration } from './helpers/islands';
 import { sectionEntries } from './helpers/menu';
 import { openWithReducedMotion, resetScrollAndFocus } from './helpers/reduced-motion-page';
 import { waitForScrollEnd } from './helpers/scroll';
+import { waitForFrames } from './helpers/settle';
 
 const { brand, clients, footer, services, site } = siteContent();
 
@@ -109,7 +110,7 @@ test.describe('navigation with reduced motion', () => {
   });
 });
 
-test('the page scrolls to the section in the URL, otherwise to the top', async ({ page }) => {
+test('the page scrolls to the section in its URL, on path changes to the top', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);
@@ -117,6 +118,9 @@ test('the page scrolls to the section in the URL, otherwise to the top', async (
   await waitForScrollEnd(page);
   await page.evaluate(() => window.history.pushState(null, '', '/otra'));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await waitForFrames(page, 3);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('a reload keeps the scroll position', async ({ page }) => {
