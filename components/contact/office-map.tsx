@@ -3,6 +3,7 @@ import { MapTilt } from '@/components/relief/map-tilt';
 import type { Office, Picture } from '@/content/types';
 import type { PathPoint } from '@/lib/maps/path-keyframes';
 import { LiveMap } from './live-map';
+import styles from './office-map.module.css';
 import { SendingLight } from './sending-light';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
@@ -14,15 +15,18 @@ export interface ContactMap extends Picture {
   tiltUrl: string;
 }
 
-/** A full-width drawn map of the offices. If the build has an API key, Google's map covers the drawing once loaded. */
+/**
+ * A full-width drawn map of the offices, 500 px high on small screens (spec §2). If the build has an API key, Google's
+ * map covers the drawing once loaded.
+ */
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
   const { src, alt, width, height, route, tiltUrl } = picture;
   return (
-    // 500 px high on small screens (spec §2). The picture covers it. If the map is wider than 4:3, the left and right
-    // thirds of the picture become visible, so that the names of the offices are not cropped.
+    // If the map is wider than 4:3, the left and right edges of the picture become visible, because otherwise the names
+    // of the offices would be cropped.
     <div
       data-slot="office-map"
-      className="relative -mx-(--bleed) h-[500px] overflow-hidden bg-page [--map-width:max(150cqh,min(150cqw,200cqh),100cqw)] [container-type:size] @min-[55rem]/contact:ml-0 lg:h-120 print:m-0 print:h-[42mm]"
+      className={`relative -mx-(--bleed) overflow-hidden bg-page @min-[55rem]/contact:ml-0 print:m-0 ${styles.map}`}
     >
       <img
         src={src}
