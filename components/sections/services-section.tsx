@@ -35,8 +35,8 @@ function Card({ card }: { card: ServiceCard }) {
       data-reveal
       className={`grid content-start rounded-lg bg-white elevation-raised transition-[scale,box-shadow] hover:[scale:1.03] hover:elevation-overlay motion-reduce:hover:[scale:1] forced-colors:border print:block print:break-inside-avoid print:border print:border-line print:p-3 print:[box-shadow:none] ${styles.card}`}
     >
-      <h3 className="text-capitals mb-[12px]">{card.title}</h3>
-      <p className="mb-[24px] print:mb-3">{card.description}</p>
+      <h3 className="text-capitals mb-3">{card.title}</h3>
+      <p className="mb-6 print:mb-3">{card.description}</p>
       {'offers' in card && <Offers card={card} />}
       {'technologies' in card && <Technologies technologies={card.technologies} />}
     </li>
