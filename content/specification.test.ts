@@ -83,8 +83,8 @@ sampleTest('the buttons of the sample scroll to the specified sections (§1.4, �
   expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
 });
 
-sampleTest('the last figure of the sample is its number of clients (§2.18)', () => {
-  expect(clients.logos).toHaveLength(Number(statistics.items.at(-1)?.value));
+sampleTest('the sample has fourteen client logos (§2.17)', () => {
+  expect(clients.logos).toHaveLength(14);
 });
 
 sampleTest('the sample has an office in El Salvador and a clickable office in Colombia (§2.20)', () => {
