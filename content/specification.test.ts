@@ -84,6 +84,10 @@ sampleTest('the buttons of the sample scroll to the specified sections (§1.4, �
   expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
 });
 
+sampleTest('the sample has a partner logo and a brand image (§2.7)', () => {
+  expect(about).toMatchObject({ partner: expect.anything(), brandImage: expect.anything() });
+});
+
 sampleTest('the sample has fourteen client logos (§2.17)', () => {
   expect(clients.logos).toHaveLength(14);
 });

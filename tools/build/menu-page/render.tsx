@@ -45,7 +45,7 @@ function MenuPage(navigation: Navigation) {
       <main>
         <h1 className="sr-only">Una página con menús</h1>
         {[anchors.about, anchors.talent, anchors.clients, anchors.contact].map((id) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="aspect-16/9">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="aspect-4/3">
             <h2 id={`${id}-title`} className="text-claim">
               {id}
             </h2>
