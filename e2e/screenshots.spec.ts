@@ -37,7 +37,7 @@ for (const { viewport, tolerance } of [
   });
 }
 
-const LARGE_PICTURES = 'picture img';
+const LARGE_PICTURES = 'picture img, img[class*="aspect-"]';
 const FLOATING_ELEMENTS = 'header[class*="fixed"], body > a';
 
 /** Loads all lazy content, replaces the large pictures and hides floating elements. */
