@@ -47,6 +47,9 @@ export const OPEN_GRAPH_IMAGE = '/opengraph-image.png';
 /** The privacy policy as a separate document, for visitors without JavaScript. */
 export const POLICY_DOCUMENT = '/media/politica-de-privacidad.html';
 
+/** The error screens (spec §8), by the status of the responses that contain them. */
+export const ERROR_DOCUMENTS = { 400: '/media/error-400.html', 500: '/media/error-500.html' } as const;
+
 /** Documents that redirect in the browser. They replace the redirects of the server on hosts without redirect rules. */
 export const REDIRECT_PAGES: readonly string[] = [
   '/index.html',
@@ -100,6 +103,11 @@ export function routeKind(pathname: string): RouteKind {
   if (ASSET_FOLDERS.some((folder) => pathname.startsWith(folder))) return 'asset';
   if ((ROOT_FILES as readonly string[]).includes(pathname)) return 'asset';
   return 'redirect';
+}
+
+/** Returns true if a raw request path contains an invalid percent-encoding. The response is the error screen (400). */
+export function isMalformed(pathname: string): boolean {
+  return /%(?![\da-f]{2})/i.test(pathname);
 }
 
 /**

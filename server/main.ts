@@ -18,7 +18,8 @@ async function serve(args: string[]): Promise<void> {
   const isContactOnly = values['contact-only'];
   const settings = readSettings(process.env);
   const { log, closeLog } = createLog(settings.logLevel);
-  const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT);
+  const logError = (error: unknown) => log.error({ err: error }, 'error inesperado');
+  const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT, logError);
   const service = await createService({ settings, log, siteHandler });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, { port: settings.port, host: settings.host });

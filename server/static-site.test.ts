@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type Server, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { CACHE_CONTROL, withMetaPolicy } from '@/lib/headers';
+import { sendRequest } from '@/lib/processes/send-request';
+import { ERROR_DOCUMENTS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { createSiteServer, listen } from './http-server';
 import { loadSiteHandler } from './static-site';
@@ -11,6 +13,7 @@ import { loadSiteHandler } from './static-site';
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const siteFolder = sharedTemporaryFolder('site');
+const onError = jest.fn();
 let server: Server;
 let port: number;
 
@@ -25,12 +28,14 @@ beforeAll(async () => {
     'robots.txt': 'User-agent: *',
     'google1a2b.html': 'google-site-verification',
     '.well-known/security.txt': 'Contact: mailto:hola@istmo.example',
+    [ERROR_DOCUMENTS[400]]: 'screen 400',
+    [ERROR_DOCUMENTS[500]]: 'screen 500',
   };
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
     writeFileSync(join(siteFolder, name), body);
   }
-  ({ server } = createSiteServer(new Hono(), await loadSiteHandler(siteFolder)));
+  ({ server } = createSiteServer(new Hono(), await loadSiteHandler(siteFolder, onError)));
   port = await listen(server, { port: 0, host: '127.0.0.1' });
 });
 afterAll(() => {
@@ -39,19 +44,7 @@ afterAll(() => {
 });
 
 /** Sends a GET request. `fetch` would normalize the path and decompress the body. */
-async function get(path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    request({ port, path, headers, host: '127.0.0.1', agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
-}
+const get = (path: string, headers: Record<string, string> = {}) => sendRequest({ port, path, headers, agent: false });
 
 test('serves the page in a content coding that the client accepts', async () => {
   const br = await get('/AboutUs?utm_source=correo', { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -108,10 +101,26 @@ test('redirects an unknown path to the page and keeps the query', async () => {
 });
 
 test('returns 404 for files that do not exist', async () => {
-  for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%zz', '/media/']) {
+  for (const path of ['/_next/static/none.js', '/media/../AboutUs.html', '/media/%ff', '/media/']) {
     const response = await get(path);
     expect([response.status, response.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
   }
+});
+
+test.each(['/%E0%A4%A', '/AboutUs%'])('returns the error screen for the malformed path %s', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.body.toString()]).toEqual([400, 'screen 400']);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('returns the error screen after an unexpected error', async () => {
+  const error = new Error('unforeseen');
+  jest.spyOn(ServerResponse.prototype, 'writeHead').mockImplementationOnce(() => {
+    throw error;
+  });
+  const response = await get('/AboutUs');
+  expect([response.status, response.body.toString()]).toEqual([500, 'screen 500']);
+  expect(onError).toHaveBeenCalledWith(error);
 });
 
 test('serves a file whose name is percent-encoded in the request', async () => {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 import { join, relative } from 'node:path';
+import { unescape as decodePath } from 'node:querystring';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { contentType, isCompressible } from '@/lib/content-types';
+import { CONTENT_TYPES, contentType, isCompressible } from '@/lib/content-types';
 import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
-import { PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
+import { ERROR_DOCUMENTS, isMalformed, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import { OperatorError } from './operator-error';
 
 /** The body and headers of a file in one content coding. */
@@ -32,28 +33,38 @@ export function parseRequestTarget(requestTarget = '/') {
  * Loads the exported site into memory and returns its request handler. The handler supports content codings, ETags,
  * ranges and redirects. It does not serve files that the route table excludes, such as the router data of Next.js.
  *
+ * @param onError receives the unexpected errors of the handler. Their responses are the error screen (spec §8).
  * @throws OperatorError if the folder does not contain the page
  */
-export async function loadSiteHandler(folder: string): Promise<SiteHandler> {
+export async function loadSiteHandler(folder: string, onError = console.error): Promise<SiteHandler> {
   const site = await loadSite(folder);
 
   return (request, response) => {
-    const target = parseRequestTarget(request.url);
-    const route = routeKind(target.pathname);
-    // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
-    if (route === 'redirect' && !site.has(target.pathname)) {
-      const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
-      response.writeHead(REDIRECT_STATUS, headers).end();
-      return;
+    try {
+      if (isMalformed(parseRequestTarget(request.url).pathname)) sendErrorScreen(site, response, 400);
+      else serve(site, request, response);
+    } catch (error) {
+      onError(error);
+      sendErrorScreen(site, response, 500);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      sendText(response, { status: 405, headers: { Allow: 'GET, HEAD' }, text: 'Método no permitido.\n' });
-      return;
-    }
-    const resource = site.get(target.pathname) ?? site.get(decodePath(target.pathname));
-    if (resource) sendResource(request, response, resource);
-    else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
   };
+}
+
+function serve(site: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
+  const target = parseRequestTarget(request.url);
+  // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
+  if (routeKind(target.pathname) === 'redirect' && !site.has(target.pathname)) {
+    const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
+    response.writeHead(REDIRECT_STATUS, headers).end();
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    sendText(response, { status: 405, headers: { Allow: 'GET, HEAD' }, text: 'Método no permitido.\n' });
+    return;
+  }
+  const resource = site.get(decodePath(target.pathname));
+  if (resource) sendResource(request, response, resource);
+  else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
 }
 
 async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> {
@@ -144,17 +155,10 @@ function parseRange(rangeHeader = '', bodyLength: number): { start: number; end:
   return last !== '' && Number(last) < start ? null : { start, end };
 }
 
-/** Pattern of a content coding that the client rejects with the weight 0. */
-const REJECTED_CODING = /;\s*q=0(?:\.0*)?\s*$/;
-
 /** Returns the representation in the best coding that the client accepts. Prefers Brotli to gzip. */
-function chooseRepresentation(
-  { identity, br, gzip }: Resource,
-  acceptEncoding: string | string[] = '',
-): Representation {
-  const acceptedCodings = String(acceptEncoding)
-    .split(',')
-    .filter((coding) => !REJECTED_CODING.test(coding));
+function chooseRepresentation({ identity, br, gzip }: Resource, acceptEncoding = ''): Representation {
+  // The weight 0 rejects a coding.
+  const acceptedCodings = acceptEncoding.split(',').filter((coding) => !/;\s*q=0(?:\.0*)?\s*$/.test(coding));
   if (br && acceptedCodings.some((coding) => /\bbr\b/.test(coding))) return br;
   if (gzip && acceptedCodings.some((coding) => /\bgzip\b/.test(coding))) return gzip;
   return identity;
@@ -162,18 +166,13 @@ function chooseRepresentation(
 
 function sendText(
   response: ServerResponse,
-  { status, headers, text }: { status: number; headers: OutgoingHttpHeaders; text: string },
+  { status, headers, text }: { status: number; headers: OutgoingHttpHeaders; text: string | Buffer },
 ): void {
   const allHeaders = { ...UNCACHED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers };
   response.writeHead(status, { ...allHeaders, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
-/** Decodes a percent-encoded path. Returns the path unchanged if it contains an invalid escape sequence. */
-function decodePath(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch (error) {
-    if (error instanceof URIError) return pathname;
-    throw error;
-  }
+function sendErrorScreen(site: ReadonlyMap<string, Resource>, response: ServerResponse, status: 400 | 500): void {
+  const text = site.get(ERROR_DOCUMENTS[status])?.identity.body ?? `${STATUS_CODES[status]}`;
+  sendText(response, { status, headers: { 'Content-Type': CONTENT_TYPES.html }, text });
 }

@@ -49,7 +49,7 @@ function removeUnusedMedia(): void {
   const siteText = textFiles.map((file) => readFileSync(join(OUT, file), 'utf8')).join('\n');
   const mediaFiles = files.filter((file) => file.startsWith('media/') && statSync(join(OUT, file)).isFile());
   for (const file of mediaFiles) {
-    if (!siteText.includes(`/${file}`)) rmSync(join(OUT, file));
+    if (!textFiles.includes(file) && !siteText.includes(`/${file}`)) rmSync(join(OUT, file));
   }
 }
 
