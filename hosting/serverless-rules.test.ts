@@ -2,7 +2,7 @@ import { headersFor, UNCACHED_HEADERS } from '@/lib/headers';
 import { CUSTOM_REDIRECTS, PAGE_PATH, POLICY_DOCUMENT, REDIRECT_STATUS, ROOT_FILES, routeKind } from '@/lib/routes';
 import worker from './cloudflare/worker';
 import { vercel } from './hosts/vercel';
-import { matrixRequests } from './matrix/requests';
+import { malformedPaths, matrixRequests } from './matrix/requests';
 
 jest.mock('@/lib/routes', () => {
   const routes = jest.requireActual('@/lib/routes');
@@ -41,6 +41,8 @@ describe('the Vercel configuration', () => {
   test.each(paths)('routes %s as lib/routes.ts specifies', (path) => {
     const kind = routeKind(path);
     const route = routes.slice(0, indexOfPhase('filesystem')).find(matches(path));
+    if (malformedPaths.includes(path))
+      return expect(route).toMatchObject({ status: 400, dest: '/media/error-400.html' });
     if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
     const Location = CUSTOM_REDIRECTS[path] ?? PAGE_PATH;
     const redirect = { status: REDIRECT_STATUS, headers: { Location } };
@@ -60,8 +62,10 @@ describe('the Vercel configuration', () => {
 
 /** `matrix/` tests the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */
 describe('the Cloudflare Worker', () => {
+  const ASSETS = { fetch: async ({ pathname }: URL) => new Response(pathname) };
+  const env = { CONTACT_SERVICE_URL: deployment.serviceOrigin, ASSETS };
   const send = (path: string, init?: RequestInit) =>
-    worker.fetch(new Request(`https://istmo.example${path}`, init), { CONTACT_SERVICE_URL: deployment.serviceOrigin });
+    worker.fetch(new Request(`https://istmo.example${path}`, init), env);
 
   test.each([
     ['/nosotros?x=%C3%B1', '/AboutUs?x=%C3%B1'],
@@ -73,6 +77,11 @@ describe('the Cloudflare Worker', () => {
 
   test('returns 404 for a missing file', async () => {
     expect((await send('/media/no.svg')).status).toBe(404);
+  });
+
+  test('returns the error screen for a malformed path', async () => {
+    const response = await send('/AboutUs%');
+    expect([response.status, await response.text()]).toEqual([400, '/media/error-400']);
   });
 
   test('forwards a contact request with its idempotency key', async () => {

@@ -2,7 +2,14 @@ import { CA_FILE, CORP, type Deployment, type Host, NOTICE, OPEN_GRAPH_CORP, pat
 import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { CONTACT_PATH, customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import {
+  CONTACT_PATH,
+  customRedirects,
+  ERROR_DOCUMENTS,
+  OPEN_GRAPH_IMAGE,
+  PAGE_PATH,
+  REDIRECT_STATUS,
+} from '@/lib/routes';
 
 /** Apache httpd 2.4 with the modules rewrite, headers, proxy_http, deflate and optionally brotli. */
 export const apache: Host = {
@@ -36,9 +43,11 @@ TraceEnable Off
     </Directory>
     AllowEncodedSlashes NoDecode
     MergeSlashes Off
+    ErrorDocument 400 ${ERROR_DOCUMENTS[400]}
+    ErrorDocument 500 ${ERROR_DOCUMENTS[500]}
 
-    # La ruta tal como se pidió decide, no la que Apache decodifica.
-    <If "%{THE_REQUEST} !~ m#^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/#">
+    # La ruta tal como se pidió decide, no la que Apache decodifica. Un ErrorDocument no redirige.
+    <If "%{THE_REQUEST} !~ m#^\\S+ ${paths.known}(?:\\?\\S*)? HTTP/# && -z reqenv('REDIRECT_STATUS')">
         RedirectRelative On
         Redirect ${REDIRECT_STATUS} "${PAGE_PATH}"
     </If>
@@ -71,8 +80,8 @@ ${Object.entries(SECURITY_HEADERS)
     Header always set Cache-Control "${CACHE_CONTROL.redirect}" "expr=%{REQUEST_STATUS} == ${REDIRECT_STATUS}"
     Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405 && %{REQUEST_URI} != '${CONTACT_PATH}'"
     <LocationMatch "^(?:${paths.page}|${paths.asset})$">
-        Header set Cache-Control "${CACHE_CONTROL.file}"
-        Header always set Cache-Control "${CACHE_CONTROL.uncached}" "expr=%{REQUEST_STATUS} =~ /^40[45]$/"
+        Header set Cache-Control "${CACHE_CONTROL.file}" "expr=%{REQUEST_STATUS} -lt 400"
+        Header always set Cache-Control "${CACHE_CONTROL.uncached}" "expr=%{REQUEST_STATUS} =~ /^(?:40[045]|500)$/"
     </LocationMatch>
     <LocationMatch "^${HASHED_FOLDER}">
         Header set Cache-Control "${CACHE_CONTROL.hashed}"

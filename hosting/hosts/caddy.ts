@@ -2,7 +2,7 @@ import { CORP, type Deployment, filePatterns, type Host, NOTICE, OPEN_GRAPH_CORP
 import { CONTENT_TYPES } from '@/lib/content-types';
 import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { customRedirects, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import { customRedirects, ERROR_DOCUMENTS, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Caddy 2. If the operator replaces `:8080` by the domain, Caddy obtains a certificate for it. */
 export const caddy: Host = {
@@ -97,8 +97,13 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 	handle_errors {
 		import security
 		header Cache-Control "${CACHE_CONTROL.uncached}"
-		header Content-Type "text/plain; charset=utf-8"
-		respond "{err.status_code} {err.status_text}"
+		header -Content-Security-Policy
+		@internal expression {err.status_code} == 500
+		rewrite @internal ${ERROR_DOCUMENTS[500]}
+		file_server @internal
+		@other expression {err.status_code} != 500
+		header @other Content-Type "text/plain; charset=utf-8"
+		respond @other "{err.status_code} {err.status_text}"
 	}
 }
 `;

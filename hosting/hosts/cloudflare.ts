@@ -22,6 +22,7 @@ const renderSettings = ({ serviceOrigin }: Deployment) => {
     compatibility_date: '2026-01-01',
     assets: {
       directory: 'site',
+      binding: 'ASSETS',
       html_handling: 'auto-trailing-slash',
       not_found_handling: 'none',
       // The worker redirects these paths. Without it, Cloudflare would serve the page there.

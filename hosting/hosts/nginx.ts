@@ -6,6 +6,7 @@ import {
   ASSET_FOLDERS,
   CONTACT_PATH,
   customRedirects,
+  ERROR_DOCUMENTS,
   OPEN_GRAPH_IMAGE,
   PAGE_PATH,
   REDIRECT_STATUS,
@@ -26,6 +27,8 @@ function renderConfiguration(deployment: Deployment): string {
 # La ruta tal como se pidió decide, no la que nginx decodifica.
 map $request_uri $istmo_route {
     default redirect;
+    # Una ruta mal codificada llega vacía; se responde con error_page.
+    "" asset;
     "~^${paths.page}(?:\\?|$)" page;
     "~^${paths.contact}(?:\\?|$)" contact;
     "~^(?:${paths.asset})(?:\\?|$)" asset;
@@ -42,9 +45,9 @@ map "$istmo_route $status $uri" $istmo_cache {
     "~^asset [23]" "${CACHE_CONTROL.file}";
     "~^(?:page|asset) " "${CACHE_CONTROL.uncached}";
 }
-map $istmo_route $istmo_policy {
+map "$istmo_route $status" $istmo_policy {
     default "";
-    page "${csp}";
+    "~^page [23]" "${csp}";
 }
 map $uri $istmo_corp {
     default ${SECURITY_HEADERS[CORP]};
@@ -58,6 +61,8 @@ server {
     server_tokens off;
     absolute_redirect off;
     merge_slashes off;
+    error_page 400 ${ERROR_DOCUMENTS[400]};
+    error_page 500 ${ERROR_DOCUMENTS[500]};
 
     # Detrás de un CDN, con sus redes; sin estas líneas todos sus visitantes cuentan como uno.
     #set_real_ip_from 192.0.2.0/24;

@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '@/lib/headers';
 import { POLICY_DOCUMENT, REDIRECT_STATUS } from '@/lib/routes';
-import type { ExpectedResponse, MatrixRequest } from './requests';
+import { type ExpectedResponse, type MatrixRequest, malformedPaths } from './requests';
 
 /** The known differences between the responses of a host and the expected ones. */
 interface Deviations {
@@ -8,18 +8,22 @@ interface Deviations {
   ignoredHeaders?: readonly string[];
   /** Headers that are not compared in redirect responses. */
   ignoredRedirectHeaders?: readonly string[];
-  /** The differing responses, by method and request target. A test fails when one of them no longer differs. */
-  responses: Readonly<Record<string, ExpectedResponse>>;
+  /** The differing responses, by method and request target. Each must differ. Requests with `null` are not sent. */
+  responses: Readonly<Record<string, ExpectedResponse | null>>;
 }
 
-const pageResponse: ExpectedResponse = { status: 200, headers: SECURITY_HEADERS, isPage: true };
-const errorResponse = (status: number): ExpectedResponse => ({ status, headers: {}, isPage: false });
+const pageResponse: ExpectedResponse = { status: 200, headers: SECURITY_HEADERS, body: 'page' };
+const errorResponse = (status: number): ExpectedResponse => ({ status, headers: {}, body: 'other' });
 const redirectResponse = (location: string, status = REDIRECT_STATUS): ExpectedResponse => ({
   status,
   headers: { Location: location },
-  isPage: false,
+  body: 'other',
 });
 
+const malformedPathResponses = (response: ExpectedResponse | null) =>
+  Object.fromEntries(malformedPaths.map((path) => [`GET ${path}`, response]));
+
+// Serverless and plain hosts answer internal errors with their own screens, and plain hosts malformed paths too.
 const deviationsByHost: Readonly<Record<string, Deviations>> = {
   Apache: {
     responses: {
@@ -27,6 +31,8 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
       'GET /?': redirectResponse('/AboutUs?'),
     },
   },
+  // Go rejects a malformed path before Caddy's configuration applies.
+  Caddy: { responses: malformedPathResponses(errorResponse(400)) },
   Workers: {
     responses: {
       // Cloudflare redirects encoded forms of the page path before the worker runs.
@@ -34,7 +40,7 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
       'GET /AboutUs%2F': redirectResponse('/AboutUs', 307),
       // Cloudflare serves HTML files without their extension.
       [`GET ${POLICY_DOCUMENT}`]: redirectResponse(POLICY_DOCUMENT.replace('.html', ''), 307),
-      'GET /favicon.ico': { status: 200, headers: { 'Content-Type': 'image/vnd.microsoft.icon' }, isPage: false },
+      'GET /favicon.ico': { status: 200, headers: { 'Content-Type': 'image/vnd.microsoft.icon' }, body: 'other' },
       // Cloudflare resolves encoded dots before its rules apply.
       'GET /media/%2e%2e/AboutUs.html': redirectResponse('/AboutUs'),
     },
@@ -58,6 +64,8 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
       'GET /?x=%0d%0aSet-Cookie:%20a=b': redirectResponse('/AboutUs?x=%0D%0ASet-Cookie%3A+a%3Db'),
       // No rule of Netlify matches a path with line breaks.
       'GET /x%0d%0aSet-Cookie:%20a=b': errorResponse(404),
+      // Netlify has no rule for malformed paths, and they end its development server.
+      ...malformedPathResponses(null),
       // Netlify rejects encoded dots.
       'GET /media/%2e%2e/AboutUs.html': errorResponse(403),
     },
@@ -65,10 +73,10 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
 };
 
 /** Returns the expected response of a host, taking its known differences into account. */
-export function expectedResponse(host: string, { method, target, expected }: MatrixRequest): ExpectedResponse {
+export function expectedResponse(host: string, { method, target, expected }: MatrixRequest): ExpectedResponse | null {
   const { ignoredHeaders = [], ignoredRedirectHeaders = [], responses = {} } = deviationsByHost[host] ?? {};
   const deviatingResponse = responses[`${method} ${target}`];
-  if (deviatingResponse) return deviatingResponse;
+  if (deviatingResponse !== undefined) return deviatingResponse;
   const omittedHeaders =
     expected.status === REDIRECT_STATUS ? [...ignoredHeaders, ...ignoredRedirectHeaders] : ignoredHeaders;
   const headers = Object.entries(expected.headers).filter(([name]) => !omittedHeaders.includes(name));

@@ -17,9 +17,9 @@ import { contactRequest } from '@/server/testing/requests';
 /** An expected response. Only listed headers are compared. Unlisted `Location` and `Set-Cookie` must be absent. */
 export interface ExpectedResponse {
   status: number;
-  headers: Readonly<Record<string, string>>;
-  /** True if the body is the page. No path except the page path may return it. */
-  isPage: boolean;
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Whether the body is the page or the error screen. No path except the page path may return the page. */
+  body: 'page' | 'error screen' | 'other';
 }
 
 /** A request that the tests send to every host, with its raw target and the expected response. */
@@ -84,6 +84,9 @@ const notFoundPaths = [
   '/.well-known/acme-challenge/no',
 ];
 
+/** Request paths with an invalid percent-encoding. */
+export const malformedPaths = ['/%E0%A4%A', `${PAGE_PATH}%`, '/media/%zz'];
+
 interface BuiltSite {
   /** The paths that {@link sampleFiles} returns. */
   files: readonly string[];
@@ -96,17 +99,18 @@ export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
   const pageResponse: ExpectedResponse = {
     status: 200,
     headers: { ...headersFor(PAGE_PATH, csp), 'Content-Type': 'text/html' },
-    isPage: true,
+    body: 'page',
   };
   const compressedPageResponse = { ...pageResponse, headers: { ...pageResponse.headers, 'Content-Encoding': 'gzip' } };
   return [
     get(PAGE_PATH, pageResponse),
     get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, pageResponse),
     { ...get(PAGE_PATH, compressedPageResponse), headers: { 'Accept-Encoding': 'gzip' } },
-    { ...get(PAGE_PATH, { ...pageResponse, isPage: false }), method: 'HEAD' },
+    { ...get(PAGE_PATH, { ...pageResponse, body: 'other' }), method: 'HEAD' },
     ...redirectedTargets.map((target) => get(target, expectedRedirect(target))),
     ...files.map((path) => get(path, expectedFile(path, csp))),
     ...notFoundPaths.map((path) => get(path, notFound)),
+    ...malformedPaths.map((path) => get(path, errorScreen(400))),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
     ...unusualMethodRequests,
     ...contactRequests,
@@ -120,16 +124,22 @@ function get(target: string, expected: ExpectedResponse): MatrixRequest {
 function expectedRedirect(target: string): ExpectedResponse {
   const [pathname = '', query] = target.split(/\?(.*)/s);
   const location = redirectLocation({ pathname, search: query ? `?${query}` : '' });
-  return { status: REDIRECT_STATUS, headers: { ...REDIRECT_HEADERS, Location: location }, isPage: false };
+  return { status: REDIRECT_STATUS, headers: { ...REDIRECT_HEADERS, Location: location }, body: 'other' };
 }
 
 function expectedFile(path: string, csp: string): ExpectedResponse {
   const type = contentType(path).replace(/;.*/, '');
-  return { status: 200, headers: { ...headersFor(path, csp), 'Content-Type': type }, isPage: false };
+  return { status: 200, headers: { ...headersFor(path, csp), 'Content-Type': type }, body: 'other' };
 }
 
-const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, isPage: false };
-const methodNotAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, isPage: false };
+export function errorScreen(status: number): ExpectedResponse {
+  // The policy of the page would block the styles of the screen.
+  const headers = { ...UNCACHED_HEADERS, 'Content-Type': 'text/html', 'Content-Security-Policy': undefined };
+  return { status, headers, body: 'error screen' };
+}
+
+const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, body: 'other' };
+const methodNotAllowed: ExpectedResponse = { status: 405, headers: SECURITY_HEADERS, body: 'other' };
 
 const unusualMethodRequests: MatrixRequest[] = [
   { method: 'HEAD', target: '/', expected: expectedRedirect('/') },
@@ -150,6 +160,6 @@ function postContact(body: string, status: number): MatrixRequest {
     target: CONTACT_PATH,
     headers: { 'Content-Type': 'application/json' },
     body,
-    expected: { status, headers: { ...SECURITY_HEADERS, 'Content-Type': 'application/json' }, isPage: false },
+    expected: { status, headers: { ...SECURITY_HEADERS, 'Content-Type': 'application/json' }, body: 'other' },
   };
 }

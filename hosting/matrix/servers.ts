@@ -14,12 +14,14 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
-/** The settings with which a proxy resolves the host of an https contact service and verifies its certificate. */
-interface TrustSettings {
-  /** The DNS server, in the syntax of nginx's `resolver`. */
-  resolver: string;
+/** Settings of a proxy, with which a test replaces those of the generated configuration. */
+interface ProxySettings {
+  /** The DNS server for the host of an https contact service, in the syntax of nginx's `resolver`. */
+  resolver?: string;
   /** The file with the trusted certificate authorities. */
-  caFile: string;
+  caFile?: string;
+  /** A rule of the configuration, and the rule that replaces it. */
+  rules?: [generated: string, replacement: string];
 }
 
 /** A server that serves the site in a test. All servers receive the same requests. */
@@ -28,7 +30,7 @@ export interface ServerUnderTest {
   /** The required program. Tests are skipped if it is not installed. */
   program?: string;
   /** Starts the server. A proxy forwards contact requests to `serviceOrigin`. */
-  start: (serviceOrigin: string, trust?: TrustSettings) => Promise<RunningServer>;
+  start: (serviceOrigin: string, settings?: ProxySettings) => Promise<RunningServer>;
 }
 
 export function isInstalled({ program }: ServerUnderTest): boolean {
@@ -54,7 +56,7 @@ interface Proxy {
   program: string;
   host: Host;
   configurationFile: string;
-  renderMainFile: (folder: string, trust?: TrustSettings) => string;
+  renderMainFile: (folder: string, resolver?: string) => string;
   args: (folder: string) => string[];
 }
 
@@ -64,7 +66,7 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
   return {
     name,
     program,
-    start: async (serviceOrigin, trust) => {
+    start: async (serviceOrigin, { resolver, caFile = CA_FILE, rules: [rule, replacement] = ['', ''] } = {}) => {
       const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
       const port = await freePort();
       exportHost(host, { folder, serviceOrigin });
@@ -74,18 +76,19 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
       const configuration = readFileSync(configurationPath, 'utf8')
         .replaceAll('/srv/istmo', join(folder, host.siteFolder))
         .replaceAll('8080', String(port))
-        .replaceAll(CA_FILE, trust?.caFile ?? CA_FILE);
+        .replaceAll(CA_FILE, caFile)
+        .replace(rule, replacement);
       writeFileSync(configurationPath, configuration);
-      writeFileSync(join(folder, MAIN_FILE), renderMainFile(folder, trust));
+      writeFileSync(join(folder, MAIN_FILE), renderMainFile(folder, resolver));
       // Caddy reads the trusted certificate authorities from SSL_CERT_FILE, as all Go programs do.
-      const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: trust?.caFile ?? CA_FILE };
+      const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: caFile };
       const command = [findProgram(program) ?? program, ...args(folder)];
-      return startServer(command, { path: PAGE_PATH, detached: true, port, env, temporaryFolder: folder });
+      return startServer(command, { path: '/', detached: true, port, env, temporaryFolder: folder });
     },
   };
 }
 
-function renderNginxMain(folder: string, trust?: TrustSettings): string {
+function renderNginxMain(folder: string, resolver?: string): string {
   const isRoot = process.getuid?.() === 0;
   const temporaryPathNames = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${isRoot ? 'user root;' : ''}
@@ -95,7 +98,7 @@ error_log stderr;
 events {}
 http {
   access_log off;
-  ${trust ? `resolver ${trust.resolver};` : ''}
+  ${resolver ? `resolver ${resolver};` : ''}
   include istmo.conf;
   ${temporaryPathNames.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
 }
