@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ContentValues, type LoadedContent, loadContent } from '@/content';
 import { readContentFiles } from '@/content/reading/files';
+import { readSecurityFileIssues } from '@/content/reading/security-file';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
@@ -14,6 +15,8 @@ export interface ContentState extends LoadedContent {
   media: NamedMedia[];
   /** The confirmed versions of the privacy policy, or undefined when their file is missing or damaged. */
   policyVersions: PolicyVersions | undefined;
+  /** The issues of `security.txt`. */
+  securityIssues?: ReturnType<typeof readSecurityFileIssues>;
   /** The current date in ISO 8601 format: `2025-06-30`. */
   today: string;
 }
@@ -34,6 +37,7 @@ export function gatherContent(): ContentState {
     issues: [...issues, ...loaded.issues],
     media: findNamedMedia(loaded.values),
     policyVersions: readJson(VERSIONS_FILE),
+    securityIssues: readSecurityFileIssues(today()),
     today: today(),
   };
 }

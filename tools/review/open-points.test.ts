@@ -109,6 +109,11 @@ test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
+test('reports an issue of the security file', () => {
+  const issue = { file: 'public/.well-known/security.txt', label: '', problem: 'Venció.', remedy: 'Cámbialo.' };
+  expect(openPoints(createState({ securityIssues: [issue] }))).toMatchObject([{ kind: 'open', ...issue }]);
+});
+
 test('requires a new confirmation when the confirmed value has changed', () => {
   const { confirmations } = createPolicy();
   const content = { ...createPolicy({ text: 'Otro texto.' }), confirmations };

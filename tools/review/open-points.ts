@@ -10,14 +10,8 @@ import { isSample, isSampleFile } from './samples';
 type PointRule = (state: ContentState) => Point[];
 
 /** Reports content files that cannot be read or are not valid. */
-const reportIssues: PointRule = (state) =>
-  state.issues.map(({ file, label, problem, remedy }) => ({
-    kind: 'error',
-    ...describeFile(file),
-    label,
-    problem,
-    remedy,
-  }));
+const reportIssues: PointRule = ({ issues }) =>
+  issues.map(({ path: _path, ...issue }) => ({ kind: 'error', ...issue, ...describeFile(issue.file) }));
 
 /** Reports a privacy policy that changed without a new date, or whose date is older than that of the latest version. */
 const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today }) => {
@@ -44,9 +38,8 @@ const reportFuturePolicy: PointRule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
   const problem = `La política empieza a regir el ${version} y hoy es ${today}.`;
-  return [
-    pointAt({ kind: 'open', field: policyDateField(values), problem, remedy: 'Espera a ese día, o cambia su fecha.' }),
-  ];
+  const remedy = 'Espera a ese día, o cambia su fecha.';
+  return [pointAt({ kind: 'open', field: policyDateField(values), problem, remedy })];
 };
 
 const policyDateField = (values: ContentState['values']) => contentFieldAt(values, 'privacy-policy', ['version']);
@@ -71,17 +64,11 @@ const reportSamples: PointRule = ({ values, media }) => {
     const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
     entries.set(idOf(entry), { entry, labels: [...labels, ...labelsWithin(field, entry.path.length)] });
   }
-  return [...entries.values()].map(({ entry, labels }) =>
-    pointAt({
-      kind: 'open',
-      field: entry,
-      problem:
-        labels.length > 0
-          ? `Sigue siendo de ejemplo: ${labels.join(', ')}.`
-          : `«${shortenValue(entry)}» es de ejemplo.`,
-      remedy: 'Pon lo de tu empresa, o quítalo.',
-    }),
-  );
+  return [...entries.values()].map(({ entry, labels }) => {
+    const remaining = `Sigue siendo de ejemplo: ${labels.join(', ')}.`;
+    const problem = labels.length > 0 ? remaining : `«${shortenValue(entry)}» es de ejemplo.`;
+    return pointAt({ kind: 'open', field: entry, problem, remedy: 'Pon lo de tu empresa, o quítalo.' });
+  });
 };
 
 function shortenValue({ value }: ContentField): string {
@@ -149,11 +136,16 @@ function describeProblem(topic: ConfirmationTopic, content: ContentState['conten
   };
 }
 
+/** Reports a `security.txt` of the sample company or one that has expired. */
+const reportSecurityFile: PointRule = ({ securityIssues = [] }) =>
+  securityIssues.map((issue) => ({ kind: 'open', ...describeFile('site'), ...issue }));
+
 const rules: PointRule[] = [
   reportIssues,
   reportChangedPolicy,
   reportFuturePolicy,
   reportSamples,
+  reportSecurityFile,
   reportMissingConfirmations,
 ];
 
