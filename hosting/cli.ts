@@ -5,7 +5,6 @@ import { PAGE_FILE } from '@/lib/build-output';
 import { exportHost } from './export-host';
 import { hosts } from './hosts/all';
 
-/** The folder that contains one output folder per host. */
 const OUTPUT_ROOT = 'hosting/out';
 
 /** `npm run hosting [-- host …] [--previous folder]` writes the site for each host, or only for the named hosts. */

@@ -7,7 +7,6 @@ import { REDIRECT_PAGES } from '@/lib/routes';
 import type { Host } from './host';
 
 interface ExportOptions {
-  /** The output folder. Its existing content is deleted. */
   folder: string;
   /** The origin of the contact service, without a trailing slash. */
   serviceOrigin: string;
@@ -40,7 +39,6 @@ export function exportHost(host: Host, { folder, serviceOrigin, previousOut }: E
   }
 }
 
-/** Returns the sorted paths of the files whose names contain a hash. */
 function listHashedFiles(sitePath: string): string[] {
   return readdirSync(join(sitePath, HASHED_FOLDER), { recursive: true, encoding: 'utf8' })
     .map((name) => HASHED_FOLDER + webPath(name))

@@ -4,11 +4,8 @@ import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/
 
 /** The data for a host's configuration, in addition to the route table and the headers. */
 export interface Deployment {
-  /** The `Content-Security-Policy` of the built page. */
   csp: string;
-  /** Paths of the files whose names contain a hash. */
   hashedFiles: readonly string[];
-  /** Paths of the files in the root folder of the site. */
   rootFiles: readonly string[];
   /** The origin of the contact service, without a trailing slash. */
   serviceOrigin: string;
@@ -17,13 +14,11 @@ export interface Deployment {
 /** A host for which `npm run hosting` writes a folder. */
 export interface Host {
   name: string;
-  /** The folder of the site, relative to the output folder of the host. */
   siteFolder: string;
   /** Returns the contents of the configuration files, by path relative to the output folder of the host. */
   files: (deployment: Deployment) => Record<string, string>;
   /** The redirecting HTML files that the output contains. The rules of the host redirect all other paths (308). */
   redirectPages?: readonly string[];
-  /** Paths of additional copies of the page, relative to the site. */
   pageCopies?: string[];
 }
 

@@ -18,7 +18,6 @@ export const BAR_MIN_WIDTH_REM = 60;
 /** Corner radii of controls (`sm`) and cards (`lg`). */
 export const radii = { sm: '8px', lg: '20px' } as const;
 
-/** Returns a CSS color with an opacity from 0 to 1. */
 function translucent(color: string, opacity: number): string {
   return `rgb(from ${color} r g b / ${opacity})`;
 }

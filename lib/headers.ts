@@ -93,7 +93,6 @@ export function headerPolicy(html: string): string {
 /** The request header with the secret that identifies a trusted proxy. The proxy then needs no fixed IP address. */
 export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 
-/** Browser features that the page and its frames must not use. */
 const DENIED_FEATURES = [
   'accelerometer',
   'browsing-topics',

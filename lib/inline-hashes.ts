@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
-  /** Hashes of `style="…"` attributes. */
   styleAttributes: string[];
 }
 

@@ -84,7 +84,6 @@ interface ContrastRequirement {
   minimum: number;
 }
 
-/** Darkens or lightens a color until it reaches the required contrast. */
 function ensureContrast(color: Oklch, { comparedColors, minimum }: ContrastRequirement): string {
   const isOnDark = oklch(comparedColors[0] ?? WHITE).l < 0.5;
   const targetLightness = isOnDark ? 1 : 0;
@@ -121,7 +120,6 @@ function isBright(color: string): boolean {
   return contrast < MIN_CONTRAST.largeText && contrast >= MIN_BRIGHT_CONTRAST;
 }
 
-/** Derives the colors of a primary button at rest, hovered and pressed, and of its text. */
 function buttonTones({ primary, ink }: BrandColors) {
   const isBrightPrimary = isBright(primary);
   const onAction = isBrightPrimary ? ink : WHITE;

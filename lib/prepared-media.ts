@@ -17,7 +17,6 @@ export interface PreparedPicture extends Size {
   src: string;
 }
 
-/** The versions of a logo or symbol for the dark background and for light backgrounds. */
 interface PreparedLogoVersions {
   onInk: PreparedPicture;
   onLight: PreparedPicture;

@@ -15,7 +15,6 @@ interface MonitoredOutbox {
 export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
   /** `degraded`: there is a problem, but requests are stored. `unavailable`: requests are rejected. */
   status: 'ok' | 'degraded' | 'unavailable';
-  /** Descriptions of all problems in Spanish. */
   reasons: string[];
   /** Age of the oldest request with a pending delivery. */
   oldestAgeSeconds: number;
@@ -30,7 +29,6 @@ interface HealthDependencies {
   /** Maximum number of mails per hour and per day to all recipients together. `null` without a mail server. */
   mailCaps: MailCaps | null;
   log: Logger;
-  /** Called with the health report after each check. */
   onReport: (report: HealthReport) => void;
 }
 
@@ -57,7 +55,6 @@ export class Health {
     clearTimeout(this.timer);
   }
 
-  /** Returns the results of the last check and the current problems of the outboxes. */
   report(): HealthReport {
     const { oldestAge, ...counts } = sumBacklogs([...this.backlogs.values()]);
     const reasons = this.findAllProblems(counts.overCap);

@@ -29,7 +29,6 @@ interface ServiceOptions {
 export interface Service {
   /** The HTTP server. The caller must make it listen. */
   server: Server;
-  /** Starts the deliveries and the periodic tasks. */
   start(): void;
   /** Waits for requests and deliveries in progress, then closes the server and the store. */
   close(): Promise<void>;

@@ -11,7 +11,6 @@ import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { ERROR_DOCUMENTS, isMalformed, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import { OperatorError } from './operator-error';
 
-/** The body and headers of a file in one content coding. */
 interface Representation {
   body: Buffer;
   headers: { ETag: string } & OutgoingHttpHeaders;

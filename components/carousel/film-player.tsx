@@ -115,7 +115,6 @@ interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-/** Returns true if the browser or the system is set to save data. */
 function prefersReducedData(): boolean {
   const { connection }: NavigatorWithConnection = navigator;
   return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;

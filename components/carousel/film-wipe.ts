@@ -10,7 +10,6 @@ const OLD_TEXT_HIDDEN_OFFSET = 0.2;
 /** Keyframe offset, 0 to 1, at which the text of the new slide has faded in. */
 const NEW_TEXT_SHOWN_OFFSET = 0.575;
 
-/** Id of the wipe's animations. The next wipe cancels all animations with this id. */
 const WIPE_ANIMATION_ID = 'wipe';
 
 /**
@@ -67,5 +66,4 @@ function getEdgeKeyframes(direction: SlideChange['direction']): PropertyIndexedK
   return { opacity: [1, 1], translate: [outsideRight, outsideLeft], scale: ['-1 1', '-1 1'] };
 }
 
-/** Rounds to two decimals. */
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -172,7 +172,6 @@ function useRotation(paused: boolean) {
     /** True if the carousel rotates now. It does not rotate off screen or while the mouse is over it. */
     rotating: rotationWanted && !hovered && inView,
     toggleRotation: () => setRotationChoice(!rotationWanted),
-    /** Props of the element that contains the slides and the controls. */
     regionProps: {
       ref: regionRef,
       // Ignores touch because a finger also enters the carousel while the visitor scrolls the page.

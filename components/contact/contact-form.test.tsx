@@ -45,7 +45,6 @@ function renderForm(loadDialog = async () => DialogWithPolicy) {
   return { user, ...view };
 }
 
-/** Renders the form, fills it in and accepts the privacy policy. */
 async function renderFilledForm(texts: { [label: string]: string } = FILLED_FIELDS) {
   const view = renderForm();
   await fillIn(view.user, texts);
@@ -53,7 +52,6 @@ async function renderFilledForm(texts: { [label: string]: string } = FILLED_FIEL
   return view;
 }
 
-/** Renders the form and submits it. The fake service responds when the test calls `respond`. */
 async function renderSubmittedForm() {
   const view = await renderFilledForm();
   await view.user.click(sendButton());
@@ -67,7 +65,6 @@ async function fillIn(user: UserEvent, texts: { [label: string]: string }) {
   }
 }
 
-/** Fills in every input and textarea, as bots do. */
 function fillInEverything(container: HTMLElement) {
   for (const control of container.querySelectorAll('input, textarea')) {
     fireEvent.input(control, { target: { value: 'robot@example.com' } });

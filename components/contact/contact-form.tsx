@@ -20,11 +20,9 @@ import { useRequestedInterest } from './requested-interest';
 import { SentPanel } from './sent-panel';
 
 interface ContactFormProps {
-  /** The interests that the form suggests. */
   interests: string[];
   email: string;
   whatsapp?: string | undefined;
-  /** The version of the privacy policy that the visitor accepts. Each request contains it. */
   policyVersion: string;
   loadDialog: LoadDialog;
 }
@@ -170,7 +168,6 @@ function HoneypotField() {
   );
 }
 
-/** The submit button, and the notice of a restored draft. */
 function SubmitRow({ policyVersion }: { policyVersion: string }) {
   const isBusy = useContact(isSendingFields);
   const hasFailed = useContact(({ error }) => error !== null);

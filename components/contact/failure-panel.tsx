@@ -48,7 +48,6 @@ export function FailurePanel({ email, whatsapp }: { email: string; whatsapp: str
 const CHANNEL_LINK_CLASSES =
   'inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold underline decoration-line-strong underline-offset-4 transition-colors hover:decoration-current';
 
-/** Shows a hint when the connection is back. */
 function ConnectionHint() {
   const isOnline = useSyncExternalStore(
     subscribeToConnection,
@@ -67,7 +66,6 @@ function subscribeToConnection(onChange: () => void): () => void {
   };
 }
 
-/** Shows a hint when the wait requested by the service is over. */
 function WaitHint({ seconds }: { seconds: number | undefined }) {
   const [isOver, setIsOver] = useState(false);
   // Shows the hint after `seconds`.

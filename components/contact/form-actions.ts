@@ -64,7 +64,6 @@ function focusFailure(): void {
   afterNextFrame(() => focusControl(findInvalidField(state.errors) ?? 'enviar'));
 }
 
-/** Returns the name of the first field with an error, in the order of the form. */
 function findInvalidField(errors: FieldErrors) {
   return TEXT_FIELDS.find((name) => errors[name]);
 }

@@ -12,7 +12,6 @@ export function mailtoHref(recipient: string, fields: ContactFields): string {
   return `mailto:${recipient}?subject=${subject}&body=${body}`;
 }
 
-/** Returns the message, followed by the other fields that are not empty. */
 function mailText(fields: ContactFields): string {
   const { fullName, email } = toContactRequest(fields);
   const details = [

@@ -82,7 +82,6 @@ export function PrivacyDialog({
   );
 }
 
-/** The introduction, the numbered sections and the version of the policy. */
 function PolicyText({ policy }: { policy: PrivacyPolicy }) {
   return (
     <>

@@ -50,7 +50,6 @@ export function SentPanel({ className }: { className: string }) {
   );
 }
 
-/** A list of the sent fields that are not empty. */
 function Receipt({ fields }: { fields: ContactFields }) {
   const { fullName, email } = toContactRequest(fields);
   const rows = [

@@ -92,7 +92,6 @@ function setInputText(interestText: string): void {
   useContact.setState({ interestText });
 }
 
-/** Returns the text that screen readers announce when interests are added or removed. */
 function describeChange(previousInterests: string[], newInterests: string[]): string {
   const added = newInterests.filter((interest) => !previousInterests.includes(interest));
   const removed = previousInterests.filter((interest) => !newInterests.includes(interest));

@@ -3,7 +3,6 @@ import { ErrorFallback } from '@/components/ui/error-fallback';
 
 interface ErrorDocumentProps {
   status: 400 | 500;
-  /** The style sheet of the document. */
   styles: string;
 }
 

@@ -5,7 +5,6 @@ interface PolicyDocumentProps {
   policy: PrivacyPolicy;
   site: Site;
   brand: Brand;
-  /** The style sheet of the document. */
   styles: string;
 }
 

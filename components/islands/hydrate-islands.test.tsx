@@ -29,7 +29,6 @@ const findField = (id: string) => findElement<HTMLInputElement>(`[data-island] #
 const findButton = (buttonText: string) =>
   [...document.querySelectorAll('button')].find((button) => button.textContent === buttonText) as HTMLButtonElement;
 
-/** Queues a click on the button with the given text, and returns the button. */
 function queueClick(buttonText: string): HTMLButtonElement {
   const button = findButton(buttonText);
   window.queuedClicks?.push({ island: findIsland(), button });

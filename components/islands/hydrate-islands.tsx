@@ -148,7 +148,6 @@ function OnMount({
   return children;
 }
 
-/** Calls `run` once the page has loaded and the browser is idle. */
 function runWhenIdle(run: () => void): void {
   const waitForIdle = () => {
     // Safari has no `requestIdleCallback`, so a timeout of 200 ms approximates it.

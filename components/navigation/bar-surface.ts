@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 
-/** Selector of the elements that can be under the bar. */
 const SECTION_SELECTOR = `#${PAGE_TOP_ID}, main section[id], main article, footer`;
 
 /** Root margin that reduces the viewport to a line at 6 % of its height. The bar always covers this line. */

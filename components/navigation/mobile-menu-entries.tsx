@@ -42,7 +42,6 @@ function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   );
 }
 
-/** The entries of a submenu. Entries nested in them are always visible. */
 function EntryList({ entries }: { entries: NavigationEntry[] }) {
   return (
     <ul className="border-l-2 border-ink-line pl-4">

@@ -13,13 +13,11 @@ export type DropdownState = ReturnType<typeof useDropdownState>;
 export function useDropdownState() {
   const [state, setState] = useState(CLOSED_STATE);
   return {
-    /** The name of the entry whose dropdown is open, or an empty string if no dropdown is open. */
     openEntry: state.entry,
     close: () => setState(CLOSED_STATE),
     /** Handles Radix's `onValueChange`, which reports hover, Escape and clicks outside the dropdown. */
     onValueChange: (entry: string) =>
       setState((previous) => (previous.entry === entry ? previous : { entry, openedByClick: false })),
-    /** Handles a click on an entry, by pointer or keyboard. */
     toggle: (entry: string) =>
       setState((previous) => {
         const isClosing = previous.entry === entry && previous.openedByClick;

@@ -1,7 +1,6 @@
 /** The first message to the worker, which then draws the side view. A second message starts the animation. */
 export interface TiltRequest {
   canvas: OffscreenCanvas;
-  /** The URL of the animation data (`Tilt` as JSON). */
   tiltUrl: string;
   /** The width of the canvas, in device pixels. */
   width: number;
@@ -12,7 +11,6 @@ const MAX_PIXEL_RATIO = 1.5;
 
 interface TiltOptions {
   tiltUrl: string;
-  /** Terminates the worker when aborted. */
   signal: AbortSignal;
 }
 

@@ -48,7 +48,6 @@ export function ContactSection({ interests: _, next, map, site, form, ...head }:
   );
 }
 
-/** A list of what happens after a visitor has sent a message. */
 function NextSteps({ steps }: { steps: string[] }) {
   return (
     <div className="mb-8 print:hidden">
@@ -77,7 +76,6 @@ function FallbackNotice({ email }: Pick<Site, 'email'>) {
   );
 }
 
-/** Other ways to contact the company when JavaScript is disabled. */
 function NoScriptNotice({ site: { email, whatsapp, offices } }: Pick<ContactProps, 'site'>) {
   const phones = offices.map((office) => `${officeLabel(office, offices)} ${office.phone}`);
   return (

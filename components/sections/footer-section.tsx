@@ -35,7 +35,6 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 const linkClasses =
   'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
-/** Data about the company that the footer shows in addition to the content of the footer. */
 interface CompanyData {
   site: Site;
   logo: LogoVariants;
@@ -61,7 +60,6 @@ export function FooterSection({ rights, site, terrain, ...footer }: Footer & Com
   );
 }
 
-/** The columns of the footer: company, menu, contact details and groups of links. */
 function FooterColumns({
   partner,
   logo,

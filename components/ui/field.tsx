@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Disclosure } from './disclosure';
 
-/** The props that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;

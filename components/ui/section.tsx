@@ -14,9 +14,7 @@ const backgroundClasses: Record<Background, string> = {
 
 interface SectionHead {
   anchor: Anchor;
-  /** The name of the section, in small type. */
   heading: string;
-  /** The main statement of the section, in large type. */
   claim: string;
   /** The position of the section on the route between the offices. Undefined if there is a single office. */
   waypoint?: Waypoint | undefined;
@@ -37,7 +35,6 @@ export function Section({
   blurb?: string;
   background?: Background;
   claimSize?: 'text-claim' | 'text-display';
-  /** Places the content next to the claim on a wide screen. */
   contentBesideClaim?: boolean;
   children: ReactNode;
 }) {

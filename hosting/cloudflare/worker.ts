@@ -6,7 +6,6 @@ interface Environment {
   CONTACT_SERVICE_URL: string;
   /** The service trusts the forwarded IP address if this secret equals the service's `PROXY_SECRET`. */
   PROXY_SECRET?: string;
-  /** The files of the site. */
   ASSETS: { fetch: (url: URL) => Promise<Response> };
 }
 

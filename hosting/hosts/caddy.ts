@@ -109,7 +109,6 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 `;
 }
 
-/** Returns the rules of the custom redirects for requests whose query matches the pattern. */
 function redirectRules(targetQuery: string, queryPattern: string): string {
   const lines = customRedirects(targetQuery).flatMap(([path, target]) => [
     `@${path}${targetQuery && '?'} vars_regexp sent {http.request.orig_uri} "^${escapeRegExp(path)}${queryPattern}$"`,

@@ -117,7 +117,6 @@ ${Object.keys(SECURITY_HEADERS)
 `;
 }
 
-/** Returns the rules of the custom redirects for requests whose query matches the pattern. */
 function redirectRules(targetQuery: string, queryPattern: string): string {
   return customRedirects(targetQuery)
     .map(([path, target]) => {

@@ -2,9 +2,7 @@ import { SECURITY_HEADERS } from '@/lib/headers';
 import { POLICY_DOCUMENT, REDIRECT_STATUS } from '@/lib/routes';
 import { type ExpectedResponse, type MatrixRequest, malformedPaths } from './requests';
 
-/** The known differences between the responses of a host and the expected ones. */
 interface Deviations {
-  /** Headers that are not compared in any response. */
   ignoredHeaders?: readonly string[];
   /** Headers that are not compared in redirect responses. */
   ignoredRedirectHeaders?: readonly string[];

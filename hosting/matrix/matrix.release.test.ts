@@ -58,7 +58,6 @@ describeWith(pageFile)('the hosts under test', () => {
   }
 });
 
-/** Sends a request and returns the compared properties of the response. */
 async function send(request: MatrixRequest, port: number, expected: ExpectedResponse): Promise<ExpectedResponse> {
   const { method, target: path, headers, body: sentBody } = request;
   const response = await sendRequest({ port, method, path, headers, agent: false }, sentBody);

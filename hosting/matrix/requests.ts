@@ -88,9 +88,7 @@ const notFoundPaths = [
 export const malformedPaths = ['/%E0%A4%A', `${PAGE_PATH}%`, '/media/%zz'];
 
 interface BuiltSite {
-  /** The paths that {@link sampleFiles} returns. */
   files: readonly string[];
-  /** The `Content-Security-Policy` of the page. */
   csp: string;
 }
 

@@ -14,11 +14,9 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
-/** Settings of a proxy, with which a test replaces those of the generated configuration. */
 interface ProxySettings {
   /** The DNS server for the host of an https contact service, in the syntax of nginx's `resolver`. */
   resolver?: string;
-  /** The file with the trusted certificate authorities. */
   caFile?: string;
   /** A rule of the configuration, and the rule that replaces it. */
   rules?: [generated: string, replacement: string];
@@ -27,7 +25,6 @@ interface ProxySettings {
 /** A server that serves the site in a test. All servers receive the same requests. */
 export interface ServerUnderTest {
   name: string;
-  /** The required program. Tests are skipped if it is not installed. */
   program?: string;
   /** Starts the server. A proxy forwards contact requests to `serviceOrigin`. */
   start: (serviceOrigin: string, settings?: ProxySettings) => Promise<RunningServer>;
@@ -50,7 +47,6 @@ export const projectServer: ServerUnderTest = {
   },
 };
 
-/** A proxy whose main configuration file includes the generated configuration. */
 interface Proxy {
   name: string;
   program: string;

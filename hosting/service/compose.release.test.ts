@@ -15,7 +15,6 @@ const FOLDER = 'hosting/service';
 const PASSWORDS = { DATABASE_PASSWORD: 'service', DATABASE_OWNER_PASSWORD: 'owner' };
 const psql = findProgram('psql');
 
-/** The properties of a service in compose.yaml that the tests use. */
 interface Service {
   command?: string[];
   environment: Record<string, string | null>;
@@ -28,7 +27,6 @@ const compose: { services: Record<string, Service>; networks: Record<string, unk
   { merge: true },
 );
 
-/** Returns the first command line in docs/deploy.md that contains all given words. */
 function documentedCommand(...words: string[]): string {
   const lines = readFileSync('docs/deploy.md', 'utf8').split('\n');
   const line = lines.find((text) => text.startsWith('docker compose') && words.every((word) => text.includes(word)));
@@ -56,7 +54,6 @@ class LocalContainers {
     return this.environment(serviceName).DATABASE_URL ?? '';
   }
 
-  /** Runs a shell command with the environment of a service and returns its output. */
   run(serviceName: string, commandLine: string): string {
     return execFileSync('sh', ['-c', this.withLocalPaths(findService(serviceName), commandLine)], {
       cwd: this.bundle.path,
@@ -73,7 +70,6 @@ class LocalContainers {
     });
   }
 
-  /** Runs the command of a documented `docker compose exec` line. */
   runDocumented(line: string): string {
     const [, name = '', commandLine = ''] = /^docker compose exec -T (\w+) (.+)$/.exec(line) ?? [];
     if (name === '') throw new Error(`Not a command that is tested: ${line}`);
@@ -99,7 +95,6 @@ class LocalContainers {
     return filledValue.replace('@db/', `@127.0.0.1:${this.postgres.port}/`);
   }
 
-  /** Replaces the mount paths of the container with the mounted local paths. */
   private withLocalPaths({ volumes = [] }: Service, commandLine: string): string {
     let localCommand = commandLine;
     for (const volume of volumes) {

@@ -27,7 +27,6 @@ const LARGE_BODY_LENGTHS = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
 
 type BodyKind = 'valid' | keyof typeof LARGE_BODY_LENGTHS;
 
-/** Selects the kind of body for a post. One body in twenty is too large. */
 function selectBodyKind(index: number): BodyKind {
   if (index % 40 === 7) return 'buffered';
   return index % 40 === 27 ? 'streamed' : 'valid';
@@ -76,7 +75,6 @@ const startNginx: StartProxy = async (folder, upstreamPort) => {
   return startServer([nginx ?? 'nginx', '-c', configFile, '-p', folder], { port, path: PAGE_PATH });
 };
 
-/** Starts a proxy and, behind it, the service with a small site. */
 async function startServiceBehind(startProxy: StartProxy) {
   const folder = temporaryFolder('proxy');
   makeFixtureSite(folder.path, 10);

@@ -7,7 +7,6 @@ import { type DrawingPair, SYMBOL_SIDE } from './symbol';
 /** The sizes of the square images in `favicon.ico`, in px. */
 const FAVICON_SIZES = [16, 32, 48];
 
-/** The width and height of the `viewBox` of an app icon. */
 const APP_ICON_SIDE = 512;
 
 /** Creates an SVG icon for the browser tab. It adapts to the light or dark color scheme of the browser. */

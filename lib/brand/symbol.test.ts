@@ -5,7 +5,6 @@ import { createSymbol } from './symbol';
 const createSvg = (viewBox: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${body}</svg>`;
 
-/** Draws eight rectangles in a row, spaced like the letters of a word. */
 const drawWord = (startX: number) =>
   Array.from({ length: 8 }, (_, index) => `<path d="M${startX + index * 26} 20h20v60h-20z"/>`).join('');
 

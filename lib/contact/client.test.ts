@@ -14,7 +14,6 @@ function send(fetch: typeof globalThis.fetch, signal = new AbortController().sig
   return sendContactRequest(request, { fetch, signal, idempotencyKey: 'una-clave', policyVersion: '2026-11-01' });
 }
 
-/** Returns a `fetch` that resolves to a response. */
 function fetchWithResponse(status: number, body: unknown, headers: Record<string, string> = {}): typeof fetch {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return async () => new Response(text, { status, headers });

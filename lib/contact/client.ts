@@ -15,14 +15,11 @@ interface AbortedRequest {
   kind: 'aborted';
 }
 
-/** The dependencies of `sendContactRequest` and the values of the request headers. */
 interface SendOptions {
   fetch: typeof fetch;
-  /** Aborts the request. The result then has the kind `aborted`. */
   signal: AbortSignal;
   /** Identifies the request. A retry uses the same key, so that the service does not store the request twice. */
   idempotencyKey: string;
-  /** The version of the policy that the visitor accepted. */
   policyVersion: string;
   isHoneypotFilled?: boolean;
 }

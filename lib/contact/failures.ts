@@ -11,7 +11,6 @@ export const FAILURES = {
     title: 'Sin respuesta',
     message: 'El servicio tardó demasiado en responder y no sabemos si recibió tu mensaje.',
   },
-  /** The service rejected the body of the request. */
   rejected: {
     title: 'No pudimos aceptar el mensaje',
     message: 'El servicio no pudo aceptar el mensaje. Revisa lo que escribiste.',
@@ -33,7 +32,6 @@ export interface SendFailure {
   ok: false;
   kind: SendFailureKind;
   message: string;
-  /** The validation errors that the service returned. */
   fields?: RequestErrors;
   /** The time in seconds that the visitor must wait before a retry. */
   retryAfterSeconds?: number;

@@ -1,6 +1,5 @@
 export const INTERESTS_LABEL = 'Tengo interés en';
 
-/** Returns a key to compare interests regardless of case, accents and repeated spaces. */
 function comparisonKey(text: string): string {
   const withoutAccents = text.normalize('NFD').replace(/\p{Mn}/gu, '');
   return collapseSpaces(withoutAccents).toLowerCase();

@@ -16,7 +16,6 @@ type Service = ReturnType<typeof createFakeContactService>;
 let store: typeof import('./store');
 let service: Service;
 
-/** Loads a new instance of the store, as a page reload does. Keeps `sessionStorage`. */
 async function reloadStore() {
   jest.resetModules();
   store = await import('./store');

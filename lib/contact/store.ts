@@ -36,7 +36,6 @@ interface ContactFormState extends ContactState {
   accepted: boolean;
   /** The number of submits without consent since the visitor last accepted the policy. The alert is hidden at 0. */
   submitsWithoutConsent: number;
-  /** The errors shown next to the fields. */
   errors: FieldErrors;
   /** True after a draft was restored, until the visitor sends or discards it. */
   isDraftRestored: boolean;

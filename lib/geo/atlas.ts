@@ -29,7 +29,6 @@ export function countryAt(coordinates: Coordinates): Feature['id'] {
   return countries.find((country) => geoContains(country, coordinates))?.id;
 }
 
-/** The projection of a drawing and the level of detail that the drawing needs. */
 interface AtlasOptions {
   projection: (coordinates: Coordinates) => Point | null;
   /** The maximum deviation of a simplified line, in px. */

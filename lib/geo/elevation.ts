@@ -51,7 +51,6 @@ export function elevationAt([longitude, latitude]: Coordinates): number {
   return Math.max(0, elevation);
 }
 
-/** Interpolates between the second and the third of four values with a Catmull-Rom spline. */
 function interpolateCubic([previous = 0, start = 0, end = 0, next = 0]: number[], fraction: number): number {
   const linear = end - previous;
   const quadratic = 2 * previous - 5 * start + 4 * end - next;

@@ -1,4 +1,3 @@
-/** A point of a line with its position in the drawing. */
 interface Vertex {
   /** The x and y coordinates in the drawing, in px. */
   projected: [number, number];
@@ -20,7 +19,6 @@ export function simplify<V extends Vertex>(line: V[], tolerance: number): V[] {
   return line.filter((_, index) => keptIndexes.has(index));
 }
 
-/** Finds the point that is farthest from the straight line between the ends of a span. */
 function findFarthest(line: Vertex[], { start, end }: { start: number; end: number }) {
   const [startX, startY] = line[start]?.projected ?? [0, 0];
   const [endX, endY] = line[end]?.projected ?? [0, 0];

@@ -154,7 +154,6 @@ interface StopLabel {
 
 const spanishList = new Intl.ListFormat('es');
 
-/** Formats names as a Spanish list and wraps the list into lines of a label. */
 function labelLines(names: string[], style: TextStyle) {
   const lines = wrapText(spanishList.format(names), style, MAX_LABEL_WIDTH);
   return lines.map((text) => ({ text, style, width: textWidth(text, style) }));
@@ -245,7 +244,6 @@ interface BackgroundOptions {
   projection: GeoProjection;
   stops: ProjectedStop[];
   palette: Palette;
-  /** The path data of the terrain lines. */
   lines: string;
 }
 
@@ -275,7 +273,6 @@ function drawBackground({ atlas, projection, stops, palette, lines }: Background
   ].join('');
 }
 
-/** Returns a pale version of a color. Text remains readable on it. */
 function lighten(color: string): string {
   return formatHex(interpolate(['#ffffff', color], 'rgb')(0.125));
 }

@@ -19,7 +19,6 @@ const KM_PER_DEGREE = 111.2;
 /** The maximum offset of a line or a point from the center of the map, in px. It reaches the corners of the map. */
 const MAX_OFFSET = Math.hypot(...MAP_CENTER);
 
-/** A point of a terrain line. It is on land. */
 interface LinePoint {
   /** The distance from the center of the map in the direction of the cross-section, in px. */
   offsetAlong: number;

@@ -4,7 +4,6 @@ import { type RobotoWeight, robotoFont } from '@/lib/roboto';
 export interface TextStyle {
   weight: RobotoWeight;
   size: number;
-  /** Additional letter spacing. */
   spacing?: number;
 }
 

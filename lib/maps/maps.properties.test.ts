@@ -17,7 +17,6 @@ function normalizePosition({ lat, lng }: Position): Position {
   return { lat: Math.max(-90, Math.min(90, lat)), lng: ((lng + 540) % 360) - 180 };
 }
 
-/** Generates one to six offices within `spread` degrees of a random center. */
 function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
   const center = fc.record({ lat: degrees(-90, 90), lng: degrees(-180, 180) });
   const offset = fc.record({ lat: degrees(-spread, spread), lng: degrees(-spread, spread) });
@@ -33,10 +32,8 @@ function officesWithin(spread: number): fc.Arbitrary<MappedOffice[]> {
   );
 }
 
-/** Generates offices at the same point, in one city, in one region, or anywhere on the globe. */
 const offices = fc.oneof(officesWithin(0), officesWithin(0.5), officesWithin(8), officesWithin(180));
 
-/** Returns whether a box is inside a frame. Returns false for a box with NaN coordinates. */
 function isWithin(box: Box, frame: Box): boolean {
   return box.left >= frame.left && box.top >= frame.top && box.right <= frame.right && box.bottom <= frame.bottom;
 }

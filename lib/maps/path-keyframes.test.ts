@@ -1,6 +1,5 @@
 import { createPathKeyframes } from './path-keyframes';
 
-/** A path that runs to the right and then down. Both segments are equally long. */
 const PATH = [
   { x: 0, y: 0 },
   { x: 0.5, y: 0 },

@@ -32,13 +32,11 @@ const SEAS: { name: string; candidates: Coordinates[] }[] = [
   },
 ];
 
-/** The maximum number of country names on a map. Larger countries take precedence. */
 const MAX_COUNTRY_NAMES = 12;
 
 /** The minimum visible area of a country whose name is shown, in square px. */
 const MIN_COUNTRY_AREA = 1400;
 
-/** The maximum number of characters of a country name. Longer names are omitted. */
 const MAX_NAME_LENGTH = 24;
 
 /** Candidate positions of a country name as offsets from the center of the country, in px. */

@@ -17,7 +17,6 @@ export interface RunningServer extends RunningProcess {
 }
 
 interface ProcessOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
-  /** Environment variables that the process receives in addition to the current ones. */
   env?: Record<string, string> | undefined;
   isReady: () => Promise<boolean>;
 }

@@ -18,7 +18,6 @@ export interface DrawnPicture extends Size {
 
 /** The line behind the four process steps. `computeAscent` computes the line's shape from the terrain. */
 export interface DrawnAscent extends Size {
-  /** The SVG path data. */
   d: string;
 }
 
@@ -85,7 +84,6 @@ function withFooterPerspective(ridges: Ridges): Ridges {
   return { ...ridges, perspective: { ...ridges.perspective, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
 }
 
-/** Returns the distance along the cross-section from the first office to the last, in km. */
 function computeRouteLength({ stops }: CrossSection): number {
   return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }

@@ -4,7 +4,6 @@ import { heightScaleAt, type Perspective, type RidgeHeights, type Ridges } from 
 
 /** The size of a drawing, and the extent and position of the terrain in the drawing. */
 export interface Framing extends Omit<Perspective, 'rearHeightScale'> {
-  /** The number of heights per row. */
   columnCount: number;
   rowCount: number;
   /** The x coordinates of the start and of the end of the cross-section, in px. */

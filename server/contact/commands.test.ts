@@ -21,7 +21,6 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-/** Runs a staff command. Returns its output or the explanation of its error. */
 function runContact(commandLine: string[], env: Record<string, string> = {}): Promise<string> {
   const mailVariables = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const output = runContactCommand(commandLine, { DATABASE_URL: databaseUrl, ...mailVariables, ...env });
@@ -34,7 +33,6 @@ async function storeRequest(overrides: Partial<NewRequest> = {}): Promise<string
   return request.id;
 }
 
-/** Stores a request and lets its delivery fail until the delivery is `dead`. */
 async function storeUndeliverable(overrides: Partial<NewRequest> = {}): Promise<string> {
   const id = await storeRequest(overrides);
   const queue = store.queue(RECIPIENT, null);

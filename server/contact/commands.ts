@@ -11,9 +11,7 @@ import { TEST_DELIVERIES } from './test-deliveries';
 interface CommandContext {
   store: Store;
   settings: Settings;
-  /** The argument of the command. Empty if the operator omitted it. */
   argument: string;
-  /** E-mail address from the option `--to` of the command `retry`. */
   to?: string | undefined;
 }
 
@@ -21,7 +19,6 @@ interface Command {
   /** The name of the argument in the help text, in `<>` if it is required and in `[]` if it is optional. */
   placeholder: string;
   help: string;
-  /** Runs the command and returns its output in Spanish. */
   run(context: CommandContext): Promise<string>;
 }
 

@@ -17,7 +17,6 @@ interface SlowRequest {
   chunk?: string;
 }
 
-/** The client connects and sends nothing. */
 const EMPTY_REQUEST: SlowRequest = { initialText: '' };
 const SLOW_REQUESTS: SlowRequest[] = [
   EMPTY_REQUEST,

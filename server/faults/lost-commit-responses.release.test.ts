@@ -8,7 +8,6 @@ import { startService } from '@/server/testing/service-process';
 
 const POST_COUNT = 2000;
 
-/** Fraction of commits whose response is lost. */
 const LOST_FRACTION = 0.1;
 
 /** The end of PostgreSQL's response to COMMIT, followed by the message ReadyForQuery of the wire protocol. */

@@ -17,7 +17,6 @@ import { clockedStore, createClockTable, createMemoryLogger, newRequest, RECIPIE
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
-/** Number of requests that are stored before the outage. */
 const REQUEST_COUNT = 5;
 
 /** Simulated duration of an outage, in ms. */
@@ -34,7 +33,6 @@ interface Outage {
   maxRecoveryTime: number;
 }
 
-/** Starts a mail sink or webhook receiver that fails until `repair` is called. */
 async function startBrokenReceiver({ receiverType, mode }: Outage) {
   const isWebhook = receiverType === 'webhook';
   const startTestServer = isWebhook ? startWebhookReceiver : startMailSink;
@@ -49,7 +47,6 @@ async function startBrokenReceiver({ receiverType, mode }: Outage) {
     channel: isWebhook
       ? createWebhookChannel(webhookSettings)
       : createMailChannel(createSmtpTransport(mailSettings), addresses),
-    /** Returns the ids of the requests that the receiver accepted, with repetitions. */
     deliveredIds: () => ('mails' in testServer ? messageIds(testServer.mails) : testServer.events.map(({ id }) => id)),
     async repair(): Promise<void> {
       if (mode === 'away') testServer = await startTestServer(testServer.port);

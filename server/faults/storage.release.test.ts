@@ -21,7 +21,6 @@ const REJECTION_COUNT = 1000;
 const isRoot = process.getuid?.() === 0;
 
 interface StorageFailure {
-  /** Command placed before the command of the service, to start it with fewer permissions. */
   commandPrefix?: string[];
   /** Causes the failure in the folder of the database. The returned function ends the failure. */
   beginFailure(databaseFolder: string): () => void;

@@ -15,13 +15,10 @@ import { createSpamCheck } from './spam';
 export interface ContactDependencies {
   store: Pick<Store, 'accept'>;
   limiter: Pick<RateLimiter, 'take'>;
-  /** Origins of sites that may send requests, in addition to the host of the request. */
   allowedOrigins: readonly string[];
   proxies: Settings['proxies'];
   log: Logger;
-  /** The recipients and the webhook to which every new request is delivered. */
   targets: NewRequest['targets'];
-  /** Called after a new request is stored and before the response is sent. */
   onAccepted: () => void;
 }
 

@@ -17,9 +17,7 @@ interface RateLimits {
  */
 export class RateLimiter {
   private readonly salt = randomBytes(16);
-  /** Number of allowed requests in the current minute, by hashed client. */
   private readonly counts = new Map<string, number>();
-  /** Number of allowed requests of all clients in the current minute. */
   private totalCount = 0;
   private minuteStart = Number.NEGATIVE_INFINITY;
   private readonly clock: () => number;

@@ -1,4 +1,3 @@
-/** Response status and message for the visitor, by the reason of the rejection. */
 const REJECTIONS = {
   origin: { status: 403, message: 'Solo se aceptan mensajes enviados desde nuestro sitio.' },
   type: { status: 415, message: 'El mensaje debe enviarse como JSON en UTF-8, sin comprimir.' },
@@ -20,9 +19,7 @@ const REJECTIONS = {
 
 interface RejectionDetails {
   headers?: Record<string, string>;
-  /** Replaces the message in `REJECTIONS`. */
   message?: string;
-  /** Messages for the visitor by field name. */
   fields?: Record<string, string>;
 }
 

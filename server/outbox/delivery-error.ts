@@ -59,7 +59,6 @@ interface FailureExplanation {
   remedy: string;
 }
 
-/** Spanish explanations for operators, by the step that failed. */
 const EXPLANATIONS = {
   internal: {
     problem: 'El servicio mismo falla con una solicitud.',

@@ -30,7 +30,6 @@ interface DelivererDependencies {
   receiverStatus: ReceiverStatus;
   channel: Channel;
   log: Logger;
-  /** Id of the outbox that holds the leases. */
   leaseOwner: string;
   /** Time in ms after which an attempt is aborted. */
   attemptTimeout: number;

@@ -7,7 +7,6 @@ import { composeMail, createSmtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
 
-/** Sends each request as a mail to a mail sink. Returns the mails that the sink received. */
 async function sendMails(...requests: StoredRequest[]) {
   await using sink = await startMailSink();
   const transport = createSmtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });

@@ -92,9 +92,7 @@ interface NodemailerError {
   code?: string;
   /** Error code of Node.js, such as ECONNREFUSED, if nodemailer replaced it in `code`. */
   originalCode?: string;
-  /** Code of the SMTP reply, such as 550. */
   responseCode?: number;
-  /** The SMTP command that failed, or `CONN` for a connection error. */
   command?: string;
   response?: string;
 }

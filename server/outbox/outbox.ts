@@ -67,7 +67,6 @@ export class Outbox {
     });
   }
 
-  /** Starts a loop that delivers due requests until {@link stop} is called. */
   start(): void {
     this.runLoop = this.run();
   }

@@ -98,7 +98,6 @@ interface RetryDelayOptions {
   /** Number of attempts so far, including the attempt that failed with `error`. */
   attempts: number;
   error: DeliveryError;
-  /** Returns a random number from 0 to 1, for the jitter. */
   random: () => number;
 }
 

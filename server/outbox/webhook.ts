@@ -135,7 +135,6 @@ function findFailedStep(errorCode: string, isConnected: boolean): DeliveryStep {
 
 /** Response statuses of a receiver that is temporarily overloaded or unavailable. */
 const BUSY_STATUSES = [408, 425, 429, 502, 503, 504];
-/** Response statuses with which a receiver rejects the secret or the URL. */
 const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 
 /** Returns the failed step for a response status and whether the failure is permanent, or null for a 2xx status. */

@@ -39,7 +39,6 @@ export const IS_PENDING = `state = 'pending' AND state <> 'sent'`;
 /** Maximum number of rows that one statement of {@link changeInBatches} changes. */
 const BATCH_SIZE = 5000;
 
-/** Primary key columns by table. */
 const PRIMARY_KEYS = { contact_requests: 'id', deliveries: 'request_id, target' } as const;
 
 interface BatchedChange {

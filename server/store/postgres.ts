@@ -123,7 +123,6 @@ async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<numb
   return Number(rows[0].version);
 }
 
-/** Explanations for operators by error code of PostgreSQL or Node.js. */
 const EXPLANATIONS: Record<string, string> = {
   '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
   '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
@@ -138,7 +137,6 @@ const EXPLANATIONS: Record<string, string> = {
 /** Part of pg's error message if the server has no TLS. This error has no code. */
 const NO_TLS_MESSAGE = 'does not support SSL';
 
-/** Matches the error codes of Node.js for rejected certificates. */
 const CERTIFICATE_ERROR_CODES = /CERT|SIGNATURE|ALTNAME/;
 
 /** Waits for a query. If it fails, throws a `StoreUnavailable` with an explanation in Spanish. */

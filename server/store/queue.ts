@@ -59,9 +59,7 @@ function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps
   };
 }
 
-/** The exclusive right of an outbox to deliver a request until the lease expires. */
 interface Lease {
-  /** Id of the outbox that holds the lease. */
   owner: string;
   id: string;
   /** Time in ms until the lease expires. */
@@ -189,7 +187,6 @@ export function backlogMethods({ query, nowSql }: Database) {
       return backlogs;
     },
 
-    /** Writes one row to test whether the database can write. */
     async probe(): Promise<void> {
       await query(
         `INSERT INTO marks (name, at) VALUES ('probe', ${nowSql}) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
@@ -247,7 +244,6 @@ export function retryMethods(database: Database) {
       return Number(due?.deliveries);
     },
 
-    /** Assigns a recipient to requests that were received while no recipient was configured. */
     assign: (recipient: string): Promise<void> => changeTarget(`target = '${UNASSIGNED}'`, [recipient]),
 
     /**

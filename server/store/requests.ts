@@ -90,7 +90,6 @@ const DELIVERY_COLUMNS = `target, state, attempts, first_attempt_at AS "firstAtt
 
 /** Methods that read requests with their deliveries, for staff commands. */
 export function lookupMethods({ query }: Database) {
-  /** Reads the requests that WHERE, ORDER BY and LIMIT clauses select. */
   async function select(clauses: string, params: SqlValue[]): Promise<RequestWithDeliveries[]> {
     const columns = Object.entries(REQUEST_COLUMNS).map(([name, column]) => `${column} AS "${name}"`);
     const rows = await query(`SELECT ${columns.join(', ')} FROM contact_requests ${clauses}`, params);
@@ -104,7 +103,6 @@ export function lookupMethods({ query }: Database) {
   }
 
   return {
-    /** Returns the newest requests, newest first. */
     list: (limit: number) => select('ORDER BY received_at DESC LIMIT $1', [limit]),
     /** Returns the requests with the given id or request number. Several requests may have the same number. */
     find: (idOrNumber: string) =>
@@ -112,7 +110,6 @@ export function lookupMethods({ query }: Database) {
         idOrNumber,
         parseRequestNumber(idOrNumber),
       ]),
-    /** Returns the requests with the given e-mail address, ignoring case. */
     findByEmail: (email: string) => select('WHERE lower(email) = lower($1) ORDER BY received_at', [email]),
   };
 }

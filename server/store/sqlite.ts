@@ -94,7 +94,6 @@ function isFile(path: string): boolean {
  */
 class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
-  /** Compiled statements of the open connection, by SQL. */
   private readonly preparedStatements = new Map<string, StatementSyncInstance>();
   private lastFailure: StoreUnavailable | null = null;
   /** Time from which the file may be reopened after a failure, in ms of `performance.now()`. */
@@ -118,7 +117,6 @@ class SqliteConnection {
     return result;
   }
 
-  /** Closes the connection after all queued statements have finished. */
   async close(): Promise<void> {
     this.isClosed = true;
     await this.previousCalls;
@@ -211,7 +209,6 @@ function appliedVersion(connection: DatabaseSyncInstance): number {
   return hasMigrations ? Number(connection.prepare(SELECT_VERSION).get()?.version) : 0;
 }
 
-/** Explanations for operators by pattern of SQLite's error messages. */
 const EXPLANATIONS: [RegExp, string][] = [
   [/disk is full|disk I\/O error/, 'el disco está lleno o falla. Haz sitio en él'],
   [

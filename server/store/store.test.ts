@@ -33,7 +33,6 @@ let open: TestedDatabase['open'];
 let store: Store;
 let setNow: ClockedStore['setNow'];
 
-/** Defines all tests of the store for one database system. */
 function defineStoreTests(database: TestedDatabase): void {
   beforeEach(async () => {
     url = await database.createEmptyDatabase();
@@ -50,7 +49,6 @@ function defineStoreTests(database: TestedDatabase): void {
   defineDeletionTests();
 }
 
-/** Sets the clock, stores a request and returns its id. */
 async function acceptAt(now: number, overrides: Partial<NewRequest> = {}): Promise<string> {
   const request = newRequest(overrides);
   await setNow(now);

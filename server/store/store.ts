@@ -86,7 +86,6 @@ export interface Backlog {
 /** Number of leading hexadecimal digits of an id. The request number is derived from these digits. */
 export const ID_PREFIX_LENGTH = 6;
 
-/** Number of decimal digits of a request number. */
 const DIGIT_COUNT = 8;
 
 /**
