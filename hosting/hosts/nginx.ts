@@ -25,13 +25,13 @@ function renderConfiguration(deployment: Deployment): string {
   return `# ${NOTICE}
 
 # La ruta tal como se pidió decide, no la que nginx decodifica.
-map $request_uri $istmo_route {
+map "$status$request_uri" $istmo_route {
     default redirect;
-    # Una ruta mal codificada llega vacía; se responde con error_page.
-    "" asset;
-    "~^${paths.page}(?:\\?|$)" page;
-    "~^${paths.contact}(?:\\?|$)" contact;
-    "~^(?:${paths.asset})(?:\\?|$)" asset;
+    # nginx rechazó la petición antes de estas reglas (400) y responde con error_page.
+    "~^400" asset;
+    "~^\\d+${paths.page}(?:\\?|$)" page;
+    "~^\\d+${paths.contact}(?:\\?|$)" contact;
+    "~^\\d+(?:${paths.asset})(?:\\?|$)" asset;
 }
 map $args $istmo_home {
     "" ${PAGE_PATH};
