@@ -44,7 +44,8 @@ export async function loadSiteHandler(folder: string, onError = console.error): 
       else serve(site, request, response);
     } catch (error) {
       onError(error);
-      sendErrorScreen(site, response, 500);
+      if (response.headersSent) response.destroy();
+      else sendErrorScreen(site, response, 500);
     }
   };
 }
