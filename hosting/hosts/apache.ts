@@ -104,7 +104,10 @@ ${Object.entries(SECURITY_HEADERS)
 function redirectRules(targetQuery: string, queryPattern: string): string {
   return customRedirects(targetQuery)
     .map(
-      ([path, target]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} #">
+      ([
+        path,
+        target,
+      ]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} # && -z reqenv('REDIRECT_STATUS')">
         Redirect ${REDIRECT_STATUS} "${target}"
     </If>
 `,

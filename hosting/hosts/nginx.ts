@@ -27,12 +27,15 @@ function renderConfiguration(deployment: Deployment): string {
 # La ruta tal como se pidió decide, no la que nginx decodifica.
 map "$status$request_uri" $istmo_route {
     default redirect;
-    # nginx rechazó la petición antes de estas reglas (400) y responde con error_page.
+    # $status es 000 hasta que hay respuesta. error_page repite las reglas, y un 400 no debe ser una redirección.
     "~^400" asset;
     "~^\\d+${paths.page}(?:\\?|$)" page;
     "~^\\d+${paths.contact}(?:\\?|$)" contact;
     "~^\\d+(?:${paths.asset})(?:\\?|$)" asset;
 }
+map "$status$request_uri" $istmo_custom {
+    default "";
+${redirectRules('', '\\??')}${redirectRules('?$args', '\\?.+')}}
 map $args $istmo_home {
     "" ${PAGE_PATH};
     default ${PAGE_PATH}?$args;
@@ -90,7 +93,10 @@ ${Object.entries(SECURITY_HEADERS)
     add_header Content-Security-Policy $istmo_policy always;
     add_header Cache-Control $istmo_cache always;
 
-${redirectRules('', '\\??')}${redirectRules('?$args', '\\?.+')}    if ($istmo_route = redirect) {
+    if ($istmo_custom) {
+        return ${REDIRECT_STATUS} $istmo_custom;
+    }
+    if ($istmo_route = redirect) {
         return ${REDIRECT_STATUS} $istmo_home;
     }
     location = ${PAGE_PATH} {
@@ -119,10 +125,7 @@ ${Object.keys(SECURITY_HEADERS)
 
 function redirectRules(targetQuery: string, queryPattern: string): string {
   return customRedirects(targetQuery)
-    .map(([path, target]) => {
-      const condition = `$request_uri ~ "^${escapeRegExp(path)}${queryPattern}$"`;
-      return `    if (${condition}) { return ${REDIRECT_STATUS} "${target}"; }\n`;
-    })
+    .map(([path, target]) => `    "~^(?!400)\\d+${escapeRegExp(path)}${queryPattern}$" "${target}";\n`)
     .join('');
 }
 
