@@ -93,6 +93,7 @@ describe('redirectLocation with custom redirects', () => {
     Object.assign(CUSTOM_REDIRECTS, {
       '/blog': 'https://blog.example.com/',
       '/feria': '/AboutUs#contact-us',
+      '/servicios': 'https://blog.example.com/servicios',
       '/catalogo': 'https://blog.example.com/?tema=flotas#inicio',
     }),
   );
@@ -104,10 +105,12 @@ describe('redirectLocation with custom redirects', () => {
     ['/catalogo', '', 'https://blog.example.com/?tema=flotas#inicio'],
     ['/feria', '?', '/AboutUs#contact-us'],
     ['/feria', '?a=%C3%B1', '/AboutUs?a=%C3%B1#contact-us'],
+    ['/servicios', '', 'https://blog.example.com/servicios'],
     ['/feria/', '?a', '/AboutUs?a'],
     ['/Blog', '', '/AboutUs'],
     ['//blog', '', '/AboutUs'],
   ])('redirects the path %s with the query "%s" to %s', (path, search, location) => {
     expect(redirectLocation({ pathname: path, search })).toBe(location);
+    if (search === '') expect(linkTarget(path)).toBe(location);
   });
 });

@@ -78,15 +78,16 @@ export const CUSTOM_REDIRECTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the target of a link on the page that leads to a route without its redirect. The route of a menu entry leads
- * to its section.
+ * Returns where a link of the menu leads: to the section of its route, or to the target of the route's redirect. A
+ * request for the route itself would be redirected.
  *
  * @param route path of this site, such as `/servicios`, or the fragment of a section
  */
 export function linkTarget(route: string): string {
   if (route.startsWith('#')) return route;
   const section = sectionNames.find((name) => SECTION_ROUTES[name] === route);
-  return section ? `#${anchors[section]}` : (CUSTOM_REDIRECTS[route] ?? PAGE_PATH);
+  if (section && !(route in CUSTOM_REDIRECTS)) return `#${anchors[section]}`;
+  return redirectLocation({ pathname: route, search: '' });
 }
 
 type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
@@ -105,10 +106,11 @@ export function routeKind(pathname: string): RouteKind {
   return 'redirect';
 }
 
-/** Returns true if a raw request path contains an invalid percent-encoding. The response is the error screen (400). */
-export function isMalformed(pathname: string): boolean {
-  return /%(?![\da-f]{2})/i.test(pathname);
-}
+/** The pattern of a `%` that begins no percent-encoded byte. Paths with it get the error screen (400). */
+export const MALFORMED_ENCODING = /%(?![\dA-Fa-f]{2})/;
+
+/** Returns true if a raw request path contains an invalid percent-encoding. */
+export const isMalformed = (pathname: string): boolean => MALFORMED_ENCODING.test(pathname);
 
 /**
  * Returns the `Location` of a redirect, which is the custom target or the page, with the raw query. Only the query

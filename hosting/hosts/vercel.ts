@@ -1,7 +1,14 @@
 import { type Deployment, type Host, headerRules, pathRegExps } from '@/hosting/host';
 import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
-import { CONTACT_PATH, CUSTOM_REDIRECTS, ERROR_DOCUMENTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
+import {
+  CONTACT_PATH,
+  CUSTOM_REDIRECTS,
+  ERROR_DOCUMENTS,
+  MALFORMED_ENCODING,
+  PAGE_PATH,
+  REDIRECT_STATUS,
+} from '@/lib/routes';
 
 /** Vercel with its Build Output API. `vercel deploy --prebuilt` uploads the folder without a build. */
 export const vercel: Host = {
@@ -21,7 +28,7 @@ const createSettings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
-    { src: '^.*%(?![0-9A-Fa-f]{2}).*$', status: 400, dest: ERROR_DOCUMENTS[400], headers: UNCACHED_HEADERS },
+    { src: `^.*${MALFORMED_ENCODING.source}.*$`, status: 400, dest: ERROR_DOCUMENTS[400], headers: UNCACHED_HEADERS },
     {
       src: `^${pathRegExps(deployment).contact}$`,
       dest: deployment.serviceOrigin + CONTACT_PATH,
