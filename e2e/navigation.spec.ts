@@ -110,7 +110,7 @@ test.describe('navigation with reduced motion', () => {
   });
 });
 
-test('the page scrolls to the section in its URL, on path changes to the top', async ({ page }) => {
+test('opens at the section in the URL, and scrolls to the top on path changes', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(`${PAGE_PATH}#${services.anchor}`);
   await expectBelowBar(page, services.anchor);

@@ -1,5 +1,13 @@
 import { headersFor, UNCACHED_HEADERS } from '@/lib/headers';
-import { CUSTOM_REDIRECTS, PAGE_PATH, POLICY_DOCUMENT, REDIRECT_STATUS, ROOT_FILES, routeKind } from '@/lib/routes';
+import {
+  CUSTOM_REDIRECTS,
+  ERROR_DOCUMENTS,
+  PAGE_PATH,
+  POLICY_DOCUMENT,
+  REDIRECT_STATUS,
+  ROOT_FILES,
+  routeKind,
+} from '@/lib/routes';
 import worker from './cloudflare/worker';
 import { vercel } from './hosts/vercel';
 import { malformedPaths, matrixRequests } from './matrix/requests';
@@ -41,8 +49,7 @@ describe('the Vercel configuration', () => {
   test.each(paths)('routes %s as lib/routes.ts specifies', (path) => {
     const kind = routeKind(path);
     const route = routes.slice(0, indexOfPhase('filesystem')).find(matches(path));
-    if (malformedPaths.includes(path))
-      return expect(route).toMatchObject({ status: 400, dest: '/media/error-400.html' });
+    if (malformedPaths.includes(path)) return expect(route).toMatchObject({ status: 400, dest: ERROR_DOCUMENTS[400] });
     if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
     const Location = CUSTOM_REDIRECTS[path] ?? PAGE_PATH;
     const redirect = { status: REDIRECT_STATUS, headers: { Location } };
@@ -81,7 +88,7 @@ describe('the Cloudflare Worker', () => {
 
   test('returns the error screen for a malformed path', async () => {
     const response = await send('/AboutUs%');
-    expect([response.status, await response.text()]).toEqual([400, '/media/error-400']);
+    expect([response.status, await response.text()]).toEqual([400, ERROR_DOCUMENTS[400].replace('.html', '')]);
   });
 
   test('forwards a contact request with its idempotency key', async () => {

@@ -44,6 +44,7 @@ export async function loadSiteHandler(folder: string, onError = console.error): 
       else serve(site, request, response);
     } catch (error) {
       onError(error);
+      // A second `writeHead` would throw and end the process.
       if (response.headersSent) response.destroy();
       else sendErrorScreen(site, response, 500);
     }

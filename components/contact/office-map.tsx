@@ -22,8 +22,7 @@ export interface ContactMap extends Picture {
 export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: Office[] }) {
   const { src, alt, width, height, route, tiltUrl } = picture;
   return (
-    // If the map is wider than 4:3, the left and right edges of the picture become visible, because otherwise the names
-    // of the offices would be cropped.
+    // Maps wider than 4:3 show more of the picture's sides. Otherwise the names of the offices would be cropped.
     <div
       data-slot="office-map"
       className={`relative -mx-(--bleed) overflow-hidden bg-page @min-[55rem]/contact:ml-0 print:m-0 ${styles.map}`}

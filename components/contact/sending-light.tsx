@@ -59,7 +59,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   );
 }
 
-/** Returns the style of a box that matches the picture of the map (`office-map.tsx`). */
+/** Returns the style of a box that matches the picture of the map (`office-map.module.css`). */
 function mapBox(ratio: number): CSSProperties {
   return {
     top: '50%',

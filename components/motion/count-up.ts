@@ -82,7 +82,7 @@ function countInView(counter: HTMLElement): () => void {
   return finish;
 }
 
-/** Slows down so much that no intermediate number, which is wrong, is visible for long. */
+/** Rises so steeply that the counter is close to its number, or at a small number, after half of the duration. */
 function easeOutExpo(progress: number): number {
   return (1 - 2 ** (-10 * progress)) / (1 - 2 ** -10);
 }

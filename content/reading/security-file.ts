@@ -15,7 +15,7 @@ export function readSecurityFileIssues(today: string): SecurityFileIssue[] {
 }
 
 /**
- * Returns why the text of the file must not be published.
+ * Returns the issues of the file: the contact of the sample, or a missing or past expiry date.
  *
  * @param today the current date in ISO 8601 format
  */
@@ -25,7 +25,7 @@ export function findSecurityFileIssues(text: string, today: string): SecurityFil
     const remedy = 'Pon el correo y la dirección de tu empresa, o borra el archivo.';
     issues.push({ problem: 'El contacto de seguridad es el de la empresa de ejemplo.', remedy });
   }
-  const [, expiryDate = ''] = /^Expires: (\d{4}-\d\d-\d\d)T/m.exec(text) ?? [];
+  const [, expiryDate = ''] = /^Expires: (\d{4}-\d\d-\d\d)T/im.exec(text) ?? [];
   if (expiryDate <= today) {
     const problem = expiryDate === '' ? 'El archivo no dice hasta cuándo vale.' : `El archivo venció el ${expiryDate}.`;
     issues.push({ problem, remedy: 'Revisa el contacto y pon en Expires una fecha de los próximos doce meses.' });

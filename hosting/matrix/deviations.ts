@@ -6,7 +6,7 @@ interface Deviations {
   ignoredHeaders?: readonly string[];
   /** Headers that are not compared in redirect responses. */
   ignoredRedirectHeaders?: readonly string[];
-  /** The differing responses, by method and request target. Each must differ. Requests with `null` are not sent. */
+  /** The responses that differ, by method and request target. `null`: the request would end the emulator. */
   responses: Readonly<Record<string, ExpectedResponse | null>>;
 }
 

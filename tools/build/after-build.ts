@@ -42,14 +42,17 @@ function removeUnservedFiles(): void {
   }
 }
 
-/** Removes media that no file of the site references, because a replaced picture may show the brand of the sample. */
+/**
+ * Removes media that no file of the site references, because a replaced picture may show the brand of the sample. Keeps
+ * documents, because only servers refer to the error screens.
+ */
 function removeUnusedMedia(): void {
   const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map(webPath);
   const textFiles = files.filter((file) => /\.(?:html|css|js|webmanifest)$/.test(file));
   const siteText = textFiles.map((file) => readFileSync(join(OUT, file), 'utf8')).join('\n');
   const mediaFiles = files.filter((file) => file.startsWith('media/') && statSync(join(OUT, file)).isFile());
   for (const file of mediaFiles) {
-    if (!textFiles.includes(file) && !siteText.includes(`/${file}`)) rmSync(join(OUT, file));
+    if (!file.endsWith('.html') && !siteText.includes(`/${file}`)) rmSync(join(OUT, file));
   }
 }
 

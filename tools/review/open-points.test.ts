@@ -9,7 +9,16 @@ import { policyDigest } from './policy-versions';
 
 /** Creates the state of empty content, which has no points. */
 function createState(state: Partial<ContentState> = {}): ContentState {
-  return { values: {}, content: {}, issues: [], media: [], policyVersions: {}, today: '2026-11-27', ...state };
+  return {
+    values: {},
+    content: {},
+    issues: [],
+    media: [],
+    policyVersions: {},
+    securityIssues: [],
+    today: '2026-11-27',
+    ...state,
+  };
 }
 
 /** Creates the objects and lists of a path around a value. `*` in a path is the first entry of a list. */

@@ -137,7 +137,7 @@ function describeProblem(topic: ConfirmationTopic, content: ContentState['conten
 }
 
 /** Reports a `security.txt` of the sample company or one that has expired. */
-const reportSecurityFile: PointRule = ({ securityIssues = [] }) =>
+const reportSecurityFile: PointRule = ({ securityIssues }) =>
   securityIssues.map((issue) => ({ kind: 'open', ...describeFile('site'), ...issue }));
 
 const rules: PointRule[] = [
