@@ -38,7 +38,7 @@ export function AboutSection({
             {...brandImage}
             alt={brandImage.alt}
             loading="lazy"
-            className="aspect-4/3 size-full rounded-lg object-cover print:hidden"
+            className="aspect-4/3 w-full self-start rounded-lg object-cover print:hidden"
           />
         )}
       </div>
