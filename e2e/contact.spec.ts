@@ -42,7 +42,6 @@ async function openBeforeHydration(page: Page): Promise<() => void> {
   return releaseScripts;
 }
 
-/** Collects the contact requests that the page sends after this call. */
 function watchPosts(page: Page): Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {
@@ -51,7 +50,6 @@ function watchPosts(page: Page): Request[] {
   return posts;
 }
 
-/** Returns the mail that contains `text`. Fails if there are several. */
 async function findOnlyMail(text: string) {
   await expect.poll(async () => (await findMails(text)).length).toBe(1);
   const [mail] = await findMails(text);
@@ -62,7 +60,6 @@ async function findOnlyMail(text: string) {
 const messageField = (page: Page) => page.getByLabel('Mensaje');
 const consentAlert = (page: Page) => page.getByRole('alert').filter({ hasText: PRIVACY_ALERT });
 
-/** Actions of a visitor that make the form show feedback, by the kind of feedback. */
 const FEEDBACK_ACTIONS: { [name: string]: (page: Page) => Promise<void> } = {
   'missing consent': async (page) => {
     await submitForm(page);

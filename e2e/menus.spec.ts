@@ -40,7 +40,6 @@ const allKinds: Navigation = {
 
 const LONG_NAME = 'Transformación digital y telecomunicaciones';
 
-/** A menu whose entries are too long for the navigation bar. */
 const longNames: Navigation = {
   entries: [
     { name: LONG_NAME, scrollToId: anchors.about },
@@ -92,7 +91,6 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 const expectExpanded = (name: string, isOpen: boolean) =>
   expect(button(name)).toHaveAttribute('aria-expanded', String(isOpen));
 
-/** Opens a dropdown list with the Enter key, even while its code is loading. */
 async function openList(name: string) {
   await button(name).press('Enter');
   await expectExpanded(name, true);

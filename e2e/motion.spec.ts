@@ -27,7 +27,6 @@ const typedPhrase = (page: Page) => page.getByTestId('typed');
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar animaciones' });
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
-/** Advances a frozen clock until the second phrase is being typed. */
 const runUntilSecondPhrase = (page: Page) =>
   runClockUntil(page, async () => !firstPhrase.startsWith(toSingleLine(await typedPhrase(page).innerText())));
 
@@ -139,7 +138,6 @@ test('the links of the hero are visible without scrolling on common devices', as
   }
 });
 
-/** Reads the number that a counter shows. */
 const readCount = async (counter: Locator) => Number.parseInt((await counter.textContent()) ?? '', 10);
 
 /** Scrolls until the page has reset the counters, which are still below the viewport. The clock must be frozen. */
@@ -256,7 +254,6 @@ test('content below the screen fades in within 500 ms when first scrolled into v
   expect(await readFadeDurations()).toEqual([]);
 });
 
-/** Expects stopped carousels, no film and no running animation. */
 async function expectNoMotion(page: Page) {
   for (const { anchor, name } of [
     { anchor: products.anchor, name: 'los productos' },

@@ -153,7 +153,6 @@ test.describe('the open menu on a phone', () => {
 
   const openButton = () => page.getByRole('button', { name: 'Abrir menú' });
   const closeButton = () => page.getByRole('button', { name: 'Cerrar menú' });
-  /** Locates the page behind the open menu. */
   const inertPage = () => page.locator('main[inert]');
 
   async function openMenu() {

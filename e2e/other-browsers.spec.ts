@@ -19,7 +19,6 @@ test.skip(
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-/** Clicks the first menu entry, and expects the heading of its section in the viewport. */
 async function chooseMenuEntry(page: Page, containerSelector: string) {
   const [entry] = sectionEntries;
   if (!entry) throw new Error('The menu has no link to a section.');

@@ -12,14 +12,12 @@ async function scrollNearMap(page: Page): Promise<void> {
   await waitForHydration(page, 'map-tilt');
 }
 
-/** Scrolls to the map, and expects that no canvas covers it. */
 async function expectMapWithoutCanvas(page: Page): Promise<void> {
   await scrollMapTo(page, 0.3);
   await expect(page.getByRole('img', { name: /^Mapa/ })).toBeVisible();
   await expect(locateTilt(page).locator('canvas')).toHaveCount(0);
 }
 
-/** Counts the animations of the terrain in the hero. */
 const countAnimations = (page: Page) =>
   locateRidges(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
 

@@ -13,7 +13,6 @@ const { contact, hero } = siteContent();
 
 const [firstPhrase = ''] = hero.phrases;
 
-/** Uses every feature of the page once. */
 async function useEveryFeature(page: Page): Promise<void> {
   const [entry] = sectionEntries;
   if (!entry) throw new Error('The menu has no link to a section.');

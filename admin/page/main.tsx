@@ -14,7 +14,6 @@ const root = createRoot(document.body);
 
 let currentContent: SiteContent | undefined;
 
-/** Renders the complete page with the content of the open form. */
 function Page({ content }: { content: SiteContent }) {
   const { contact, site } = content;
   const contactForm = (

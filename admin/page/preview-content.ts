@@ -14,7 +14,6 @@ export const buildData: { content: Record<string, unknown>; media: MediaManifest
   document.getElementById('built')?.textContent ?? '',
 );
 
-/** The last valid content of each file, parsed for the page. */
 const lastValidContent = new Map<ContentFileName, unknown>();
 
 /**

@@ -54,7 +54,6 @@ function checkForm({ entry }: { entry: Immutable }): void {
   throw new Error('hay algo que corregir');
 }
 
-/** Focuses the field of the first validation issue of the open form. */
 function focusFirstIssue(): void {
   if (!openForm) return;
   const { fileName, form } = openForm;

@@ -17,7 +17,6 @@ export interface Immutable {
 /** The props of a preview template, which is the component that Decap renders next to a form. */
 export interface PreviewProps {
   entry: Immutable;
-  /** Focuses the field at a dotted path. */
   onFieldClick: (path: string) => void;
 }
 

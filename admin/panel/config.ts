@@ -32,7 +32,6 @@ export function configFor({ backend, ...settings }: { backend: object }) {
   };
 }
 
-/** Returns the form fields for the front matter and the text of the policy. */
 function policyFields(): FieldConfig[] {
   const frontMatterFields = createFields(contentSchemas['privacy-policy']).filter(
     ({ name }) => name === 'title' || name === 'version',

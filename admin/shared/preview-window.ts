@@ -9,7 +9,6 @@ export interface FieldLocation {
 
 /** The content that the panel sends to the preview page. */
 export interface PreviewContent {
-  /** The file whose form is open. */
   fileName: ContentFileName;
   /** The unvalidated content of the files that the panel has read. For other files, the page uses the built content. */
   content: Record<string, unknown>;

@@ -7,7 +7,6 @@ export type Key = string | number;
 
 /** The properties of a field that the forms of the panel and the content checks read from its schema. */
 export interface FieldDescription extends FieldMetadata {
-  /** The schema of the field, unwrapped if it is optional. */
   schema: v.GenericSchema;
   isOptional: boolean;
   /** The schema type in valibot, such as `string`, `array` or `strict_object`. */

@@ -44,7 +44,6 @@ export async function findViolationsInEveryState(page: Page, widths: number[]): 
   return violations;
 }
 
-/** Brings the form into each of its states and calls `check` there. */
 async function checkFormStates(page: Page, check: (state: string, selector: string) => Promise<void>) {
   await page.getByRole('combobox').click();
   await page.getByRole('combobox').press('ArrowDown');

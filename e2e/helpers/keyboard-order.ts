@@ -4,7 +4,6 @@ import { waitForTransitions } from './settle';
 
 const { services } = siteContent();
 
-/** The properties of the focused element that a test checks. */
 interface FocusedElement {
   name: string;
   /** The index of the region that contains the element, in page order (skip link, bar, sections, footer). */

@@ -32,7 +32,6 @@ export async function renderMenuPages<Name extends string>(menus: Record<Name, N
 interface OpenOptions<Name extends string> {
   pages: MenuPages<Name>;
   menuName: Name;
-  /** Delays the scripts of the page until this promise resolves. */
   scriptsReleased?: Promise<void>;
   /** Whether the code of the dropdown lists fails to load, as after a deployment that removed the file. */
   dropdownsFail?: boolean;

@@ -17,7 +17,6 @@ export async function openPrintView(page: Page): Promise<void> {
   await waitForTransitions(page);
 }
 
-/** The properties of a printed element that a test checks. */
 interface PrintedElement {
   /** The lightness of the text color, from 0 (black) to 1 (white). */
   textLightness: number;

@@ -4,7 +4,6 @@ interface Shift {
   /** The layout shift score. */
   value: number;
   hadRecentInput: boolean;
-  /** The name of each moved node, with the start of its text. */
   movedNodes: string[];
 }
 

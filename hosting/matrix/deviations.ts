@@ -4,7 +4,6 @@ import { type ExpectedResponse, type MatrixRequest, malformedPaths } from './req
 
 interface Deviations {
   ignoredHeaders?: readonly string[];
-  /** Headers that are not compared in redirect responses. */
   ignoredRedirectHeaders?: readonly string[];
   /** The responses that differ, by method and request target. `null`: the request would end the emulator. */
   responses: Readonly<Record<string, ExpectedResponse | null>>;

@@ -108,7 +108,6 @@ const renderCaddyMain = (folder: string) => `{
 import ${folder}/Caddyfile
 `;
 
-/** The folder of Apache's modules in Debian. */
 const APACHE_MODULES = '/usr/lib/apache2/modules';
 const MODULES = 'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl'.split(
   ' ',

@@ -22,7 +22,6 @@ interface ProcessOptions extends Omit<SpawnOptions, 'env' | 'stdio'> {
 }
 
 interface ServerOptions extends Omit<ProcessOptions, 'isReady'> {
-  /** The loopback port on which the server listens. */
   port: number;
   /** A path whose response has a status below 500 as soon as the server is ready. */
   path: string;

@@ -27,7 +27,6 @@ export function createFakeContactService({ ignoresAbort = false } = {}) {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     });
 
-  /** Returns the received request at an index. The index -1 is the last request. */
   function request(index: number): ReceivedRequest {
     const found = received.at(index);
     if (!found) throw new Error(`The service received ${received.length} requests, none with the index ${index}.`);

@@ -5,7 +5,6 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { listen } from '@/lib/processes/listen';
 
 export interface ReceivedMail {
-  /** The recipients of the SMTP envelope. */
   recipients: string[];
   raw: string;
 }
@@ -61,7 +60,6 @@ class MailSink implements AsyncDisposable {
     },
   });
 
-  /** Listens on a free loopback port, or on `port`. */
   async listen(port: number): Promise<number> {
     this.server.server.on('connection', (socket: Socket) => {
       const { remotePort } = socket;

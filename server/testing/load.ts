@@ -15,7 +15,6 @@ import { startWebhookReceiver } from './webhook-receiver';
 export class Visitors implements AsyncDisposable {
   /** The e-mail addresses of the acknowledged requests. Each request has a unique e-mail address. */
   readonly acknowledgedEmails = new Set<string>();
-  /** The number of responses by status, and of failed requests by error code. */
   readonly responseCounts: Record<string, number> = {};
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 64 });
   private pendingSends: Promise<unknown> = Promise.resolve();
@@ -24,7 +23,6 @@ export class Visitors implements AsyncDisposable {
   /** @param ports the ports of the service instances. Every request is sent to each instance. */
   constructor(private readonly ports: number[]) {}
 
-  /** Sends `count` requests from `visitorCount` concurrent visitors. */
   async sendMany(count: number, visitorCount = 32): Promise<void> {
     let startedCount = 0;
     const sendNext = async () => {

@@ -80,18 +80,15 @@ export async function startPrivatePostgres() {
     rmSync(temporaryFolder, { recursive: true, force: true });
   }
 
-  /** Runs SQL statements as the owner of a database. */
   async function execute(database: string, sql: string): Promise<void> {
     await query(databaseUrl(database), sql);
   }
 
-  /** Creates an empty database and returns its `DATABASE_URL`. */
   async function createDatabase(name: string): Promise<string> {
     await execute('postgres', `CREATE DATABASE ${name}`);
     return databaseUrl(name);
   }
 
-  /** Starts PgBouncer in transaction mode for one role and returns its port. */
   async function startBouncer(role: string): Promise<number> {
     const bouncerPort = await freePort();
     const config = [

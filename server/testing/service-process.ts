@@ -15,7 +15,6 @@ type ServerOptions = Parameters<typeof startServer>[1];
 
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'temporaryFolder'>> {
   env: Record<string, string>;
-  /** Whether the service also serves the site in `out/` under `cwd`. */
   servesSite?: boolean;
   /** Command and arguments placed before the command of the service, such as `setpriv …`. */
   commandPrefix?: string[];

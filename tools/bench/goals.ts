@@ -1,5 +1,4 @@
 export interface Goal {
-  /** The Lighthouse name of the metric or score. */
   metric: string;
   /** The condition in words, for the table of results: `≤ 1.1 × baseline`. */
   text: string;

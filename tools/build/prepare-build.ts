@@ -8,9 +8,7 @@ import type { Point } from '@/tools/review/point';
 
 interface PreparedBuild {
   env: NodeJS.ProcessEnv;
-  /** The open points and errors of the content. */
   points: Point[];
-  /** The URL of the site in the content, if `content/site.json` is valid. */
   siteUrl: string | undefined;
 }
 

@@ -12,7 +12,6 @@ function createPhoto(toGray: (column: number) => number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the luminances of the duotone at 10, 50 and 90 percent of its width. */
 async function luminancesOf(photo: Buffer): Promise<number[]> {
   const data = await (await duotone(photo, INK)).raw().toBuffer();
   return [26, 128, 230].map((x) => wcagLuminance(`#${data.subarray(3 * x, 3 * x + 3).toString('hex')}`));

@@ -7,7 +7,6 @@ import { compress, cropPhoto, flatten, type Photo, type PreparedFile } from './p
 
 /** A gradient that darkens the photo behind text. Its two ends are fractions of the width or height of the crop. */
 interface Scrim {
-  /** SVG attributes of the linear gradient. */
   gradientAttributes: string;
   opaqueEnd: number;
   transparentStart: number;

@@ -41,7 +41,6 @@ async function alphaStatsOf(picture: Buffer): Promise<{ min: number; max: number
   return channels[3] ?? { min: 255, max: 255, mean: 255 };
 }
 
-/** Makes the white of an opaque picture transparent, if its corners are white. */
 async function makeWhiteTransparent(picture: Buffer): Promise<Buffer> {
   const { isOpaque } = await sharp(picture).stats();
   if (!isOpaque) return picture;

@@ -115,7 +115,6 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
 interface ProbedFilm {
   seconds: number;
   isHdr: boolean;
-  /** Whether the file states its color matrix. */
   hasColorMatrix: boolean;
 }
 
@@ -147,7 +146,6 @@ interface EncodeOptions {
   src: string;
 }
 
-/** Encodes a film in the best quality that fits the budget of its URL. */
 async function encode(file: string, film: ProbedFilm, { encoding, outputFile, src }: EncodeOptions): Promise<Buffer> {
   for (const crf of encoding.crfValues) {
     const options = [...encoding.options, '-crf', `${crf}`, ...CONTAINER_OPTIONS];

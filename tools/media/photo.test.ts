@@ -6,7 +6,6 @@ import { compress, cropPhoto, openPhoto } from './photo';
 const createPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Creates a picture that is red on the left and gray on the right. */
 function createRedAndGray() {
   const red = { create: { width: 60, height: 80, channels: 3 as const, background: '#c81e1e' } };
   return createPicture(120, 80, '#808080').composite([{ input: red, gravity: 'west' }]);

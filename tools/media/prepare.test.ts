@@ -8,7 +8,6 @@ import { type PrepareOptions, prepareMedia } from './prepare';
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 36"><path fill="#0b1020" d="M0 0h36v36H0zM44 4h76v9H44zM44 22h76v9H44z"/></svg>';
 
-/** A project with originals in a temporary folder. */
 class Project implements Disposable {
   private readonly projectFolder = temporaryFolder('medios');
   readonly paths = {
@@ -24,7 +23,6 @@ class Project implements Disposable {
     writeFileSync(file, data);
   }
 
-  /** Prepares the originals at the given paths: `clientes/lenca.svg`. */
   async prepare(originals: string[], options: PrepareOptions & Partial<MediaUse> = {}) {
     const { focus, ...otherOptions } = options;
     const uses = originals.map((original) => {
@@ -39,7 +37,6 @@ class Project implements Disposable {
     return JSON.parse(readFileSync(this.paths.manifest, 'utf8'));
   }
 
-  /** Reads the file that the site serves at a URL path. */
   readServed(src: string): Buffer {
     return readFileSync(path.join(this.paths.public, src));
   }
@@ -53,7 +50,6 @@ class Project implements Disposable {
   }
 }
 
-/** Creates a photo whose left half is dark and whose right half is light. */
 const createPhoto = () =>
   sharp({ create: { width: 600, height: 300, channels: 3, background: '#402010' } })
     .composite([

@@ -21,7 +21,6 @@ export interface PrepareOptions {
   /** The originals to prepare. By default, these are the originals that the content names. */
   uses?: MediaUse[];
   paths?: typeof PATHS;
-  /** The dark colors of the brand. By default, they are read from the content. */
   darkColors?: DarkColors;
 }
 

@@ -20,7 +20,6 @@ export interface RecipeInput {
   /** The version of a logo for the dark background, if the company provides it as a second file. */
   onInk?: Buffer | undefined;
   focus?: FocalPoint | undefined;
-  /** The brand colors of pictures for the dark background. */
   darkColors: DarkColors;
 }
 

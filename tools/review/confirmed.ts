@@ -3,9 +3,7 @@ import type { SiteContent } from '@/content/types';
 import { serializePolicy } from './policy-versions';
 
 interface ConfirmedValue {
-  /** The content files from which the value is read. */
   files: ContentFileName[];
-  /** Returns the value that a person confirms. */
   getValue: (content: Partial<SiteContent>) => unknown;
 }
 

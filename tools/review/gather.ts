@@ -15,7 +15,6 @@ export interface ContentState extends LoadedContent {
   media: NamedMedia[];
   /** The confirmed versions of the privacy policy, or undefined when their file is missing or damaged. */
   policyVersions: PolicyVersions | undefined;
-  /** The issues of `security.txt`. */
   securityIssues: ReturnType<typeof readSecurityFileIssues>;
   /** The current date in ISO 8601 format: `2025-06-30`. */
   today: string;

@@ -15,9 +15,7 @@ const PUBLISH_REMEDY = 'Publica de nuevo, con todos los archivos de la carpeta o
 type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface OnlineOptions {
-  /** The URL of the published site. */
   url: string;
-  /** The URL of the site in the content. */
   contentUrl: string;
   request?: typeof fetch;
 }

@@ -7,7 +7,6 @@ import type { ContentState } from './gather';
 import { openPoints } from './open-points';
 import { policyDigest } from './policy-versions';
 
-/** Creates the state of empty content, which has no points. */
 function createState(state: Partial<ContentState> = {}): ContentState {
   return {
     values: {},

@@ -33,7 +33,6 @@ const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today
   return [pointAt({ kind: 'error', field: policyDateField(values), problem, remedy })];
 };
 
-/** Reports a privacy policy whose date is in the future. */
 const reportFuturePolicy: PointRule = ({ values, content, today }) => {
   const version = content['privacy-policy']?.version;
   if (version === undefined || version <= today) return [];
@@ -136,7 +135,6 @@ function describeProblem(topic: ConfirmationTopic, content: ContentState['conten
   };
 }
 
-/** Reports a `security.txt` of the sample company or one that has expired. */
 const reportSecurityFile: PointRule = ({ securityIssues }) =>
   securityIssues.map((issue) => ({ kind: 'open', ...describeFile('site'), ...issue }));
 

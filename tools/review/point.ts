@@ -9,7 +9,6 @@ import type { ContentField } from './fields';
 export interface Point extends ContentProblem {
   /** An `error` stops every build. An `open` point is listed in a preview and stops a build for a public URL. */
   kind: 'error' | 'open';
-  /** The path of the file to change: `content/hero.json`. */
   file: string;
   /** The title of the file as editors see it: «Clientes». */
   part: string;

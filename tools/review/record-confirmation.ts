@@ -8,7 +8,6 @@ import { recordPolicyVersion } from './policy-versions';
 
 interface Confirmation {
   topic: ConfirmationTopic;
-  /** The name of the person who confirms the topic. */
   person: string;
   content: Partial<SiteContent>;
 }

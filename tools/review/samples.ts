@@ -5,7 +5,6 @@ import type { ContentField } from './fields';
 /** The sample values by the path of their field. `*` in a path matches any list index. */
 const sampleValuesByField: Record<string, (string | number)[]> = sampleTexts;
 
-/** Digests of the sample files. */
 const sampleDigests = new Set(Object.values(sampleMedia));
 
 /** Returns whether a value is a sample value of a field: `isSampleText('site.url', site.url)`. */

@@ -20,7 +20,6 @@ export interface FieldMetadata {
   max?: number;
   /** The Spanish word for one entry of a list, for example «cliente». */
   entryWord?: string;
-  /** The folder of `content/media/` that contains the file named by the value. */
   mediaFolder?: MediaFolder;
   /** The schema of each kind that the value may have, by the value's field `kind`. */
   kinds?: Record<string, v.GenericSchema>;
