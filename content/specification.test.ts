@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { MAP, PRIVACY_ALERT } from '@/lib/constants';
 import { anchors } from '@/lib/sections';
-import samples from './samples.json' with { type: 'json' };
+import { isSampleContent } from './reading/samples';
 import { siteContent } from './site-content';
 
 const { site, navigation, hero, statistics, about, services, products, talent, clients, contact, footer, ...rest } =
   siteContent();
 const policy = rest['privacy-policy'];
-
-/**
- * True for the sample content, whose text is quoted in docs/specification.md. The tests of the quotes are skipped after
- * a company has replaced the sample's name or URL.
- */
-const hasSampleContent = samples['site.name'].includes(site.name) && samples['site.url'].includes(site.url);
-const sampleTest = hasSampleContent ? test : test.skip;
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
@@ -34,75 +27,78 @@ const figureTexts = statistics.items.map(
 );
 const logoScales = new Set(clients.logos.flatMap(({ scale }) => scale ?? []));
 
-sampleTest.each([
-  ['headline (§1.4)', `headline is “${hero.headline}”`],
-  ['phrases (§1.4)', `in a loop: ${joinQuoted(hero.phrases)}.`],
-  ['subtitle (§1.4)', `The subtitle: “${hero.subtitle}”`],
-  ['first action (§1.4)', `two actions, “${hero.primaryAction.label}”`],
-  ['second action (§1.4)', `and “${hero.secondaryAction.label}”`],
-  ['statistics (§1.5)', `counts up: ${joinWithAnd(figureTexts)}.`],
-  ['menu (§2.6)', `menu entries (${namesOf(navigation.entries).join(', ')})`],
-  ['principles (§2.7)', `four steps (${joinQuoted(about.principles.map(({ title }) => title))})`],
-  ['button of the services (§2.13)', `a button “${services.action.label}”`],
-  ['introduction of the products (§2.14)', `**Products.** “${products.blurb}”`],
-  ['positions of the team (§2.16)', `role (${joinQuoted(talent.members.map(({ position }) => position.label))})`],
-  ['scales of the client logos (§2.17)', `a scale factor, ${joinWithOr([...logoScales].sort().map(String))},`],
-  ['interests (§2.19)', `the suggestions are ${contact.interests.join(', ')}\n`],
-  ['title of the policy (§2.22)', `Titled “${policy.title}”`],
-  ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${joinWithAnd(namesOf(footer.menu))}, each`],
-  ['copyright text (§2.24)', `current year and “${footer.rights}”`],
-])('docs/specification.md quotes the sample content: %s', (_description, excerpt) => {
-  expect(specification).toContain(excerpt);
-});
+// Only the unchanged sample is compared with the specification. Skipped tests would count as failed in CI.
+if (isSampleContent()) {
+  test.each([
+    ['headline (§1.4)', `headline is “${hero.headline}”`],
+    ['phrases (§1.4)', `in a loop: ${joinQuoted(hero.phrases)}.`],
+    ['subtitle (§1.4)', `The subtitle: “${hero.subtitle}”`],
+    ['first action (§1.4)', `two actions, “${hero.primaryAction.label}”`],
+    ['second action (§1.4)', `and “${hero.secondaryAction.label}”`],
+    ['statistics (§1.5)', `counts up: ${joinWithAnd(figureTexts)}.`],
+    ['menu (§2.6)', `menu entries (${namesOf(navigation.entries).join(', ')})`],
+    ['principles (§2.7)', `four steps (${joinQuoted(about.principles.map(({ title }) => title))})`],
+    ['button of the services (§2.13)', `a button “${services.action.label}”`],
+    ['introduction of the products (§2.14)', `**Products.** “${products.blurb}”`],
+    ['positions of the team (§2.16)', `role (${joinQuoted(talent.members.map(({ position }) => position.label))})`],
+    ['scales of the client logos (§2.17)', `a scale factor, ${joinWithOr([...logoScales].sort().map(String))},`],
+    ['interests (§2.19)', `the suggestions are ${contact.interests.join(', ')}\n`],
+    ['title of the policy (§2.22)', `Titled “${policy.title}”`],
+    ['menu of the footer (§2.24)', `“${footer.menuTitle}” with ${joinWithAnd(namesOf(footer.menu))}, each`],
+    ['copyright text (§2.24)', `current year and “${footer.rights}”`],
+  ])('docs/specification.md quotes the sample content: %s', (_description, excerpt) => {
+    expect(specification).toContain(excerpt);
+  });
 
-sampleTest('docs/specification.md lists the sections of the sample and the targets of its menu (§2.6)', () => {
-  const sectionLines = listBelow('2.6');
-  for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
-    expect(sectionLines).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
-  }
-  for (const { scrollToId, route } of footer.menu as { scrollToId: string; route?: string }[]) {
-    expect(sectionLines).toContainEqual(expect.stringContaining(`\`${scrollToId}\`, \`${route}\``));
-  }
-  const linksOfBar = new Set(navigation.entries);
-  expect({ ...navigation, entries: linksOfBar }).toEqual({ entries: new Set(footer.menu) });
-});
+  test('docs/specification.md lists the sections of the sample and the targets of its menu (§2.6)', () => {
+    const sectionLines = listBelow('2.6');
+    for (const { heading, anchor } of [about, services, products, talent, clients, contact]) {
+      expect(sectionLines).toContainEqual(expect.stringContaining(`: ${heading}, \`${anchor}\``));
+    }
+    for (const { scrollToId, route } of footer.menu as { scrollToId: string; route?: string }[]) {
+      expect(sectionLines).toContainEqual(expect.stringContaining(`\`${scrollToId}\`, \`${route}\``));
+    }
+    const linksOfBar = new Set(navigation.entries);
+    expect({ ...navigation, entries: linksOfBar }).toEqual({ entries: new Set(footer.menu) });
+  });
 
-sampleTest('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
-  const textWithoutParentheses = specification.replace(/ \([^()]*\)/g, '');
-  for (const card of services.cards) {
-    const cardText =
-      'offers' in card ? card.offers.join('; ') : `logos of ${joinWithAnd(card.technologies.map(({ alt }) => alt))}`;
-    expect(textWithoutParentheses).toContain(`- ${card.title}: ${cardText}\n`);
-  }
-  expect(textWithoutParentheses).toContain(
-    `The products are ${joinWithAnd(namesOf(products.slides.map(({ author }) => author)))}.`,
-  );
-});
+  test('docs/specification.md lists the services and products of the sample (§2.13, §2.14)', () => {
+    const textWithoutParentheses = specification.replace(/ \([^()]*\)/g, '');
+    for (const card of services.cards) {
+      const cardText =
+        'offers' in card ? card.offers.join('; ') : `logos of ${joinWithAnd(card.technologies.map(({ alt }) => alt))}`;
+      expect(textWithoutParentheses).toContain(`- ${card.title}: ${cardText}\n`);
+    }
+    expect(textWithoutParentheses).toContain(
+      `The products are ${joinWithAnd(namesOf(products.slides.map(({ author }) => author)))}.`,
+    );
+  });
 
-sampleTest('the buttons of the sample scroll to the specified sections (§1.4, §2.13)', () => {
-  const buttons = [hero.primaryAction, hero.secondaryAction, services.action];
-  expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
-});
+  test('the buttons of the sample scroll to the specified sections (§1.4, §2.13)', () => {
+    const buttons = [hero.primaryAction, hero.secondaryAction, services.action];
+    expect(buttons.map(({ scrollToId }) => scrollToId)).toEqual(['contact-us', 'testimonials-two', 'contact-us']);
+  });
 
-sampleTest('the sample has a partner logo and a brand image (§2.7)', () => {
-  expect(about).toMatchObject({ partner: expect.anything(), brandImage: expect.anything() });
-});
+  test('the sample has a partner logo and a brand image (§2.7)', () => {
+    expect(about).toMatchObject({ partner: expect.anything(), brandImage: expect.anything() });
+  });
 
-sampleTest('the sample has fourteen client logos (§2.17)', () => {
-  expect(clients.logos).toHaveLength(14);
-});
+  test('the sample has fourteen client logos (§2.17)', () => {
+    expect(clients.logos).toHaveLength(14);
+  });
 
-sampleTest('the sample has an office in El Salvador and a clickable office in Colombia (§2.20)', () => {
-  expect(site.offices).toMatchObject([
-    { country: 'El Salvador', clickable: false },
-    { country: 'Colombia', clickable: true },
-  ]);
-});
+  test('the sample has an office in El Salvador and a clickable office in Colombia (§2.20)', () => {
+    expect(site.offices).toMatchObject([
+      { country: 'El Salvador', clickable: false },
+      { country: 'Colombia', clickable: true },
+    ]);
+  });
 
-sampleTest('the sections of the sample policy have the specified titles (§2.22)', () => {
-  const specifiedTitles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
-  expect(policy.sections.map(({ title }) => title)).toEqual(specifiedTitles);
-});
+  test('the sections of the sample policy have the specified titles (§2.22)', () => {
+    const specifiedTitles = listBelow('2.22').map((line) => line.replace(/^\d+\. |:.*/g, ''));
+    expect(policy.sections.map(({ title }) => title)).toEqual(specifiedTitles);
+  });
+}
 
 test('the code uses the anchors, map view and privacy alert of the specification', () => {
   const ids = listBelow('2.6').map((line) => /`([\w-]+)`/.exec(line)?.[1]);

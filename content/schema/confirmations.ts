@@ -5,7 +5,7 @@ import { groupField } from './fields/group';
 import { nameField } from './fields/text';
 import { fileSchema } from './section';
 
-/** Returns a field for a confirmation, with its author, day and content digest (`tools/review/confirmed.ts`). */
+/** Returns a field for a confirmation, with its author, day and content digests (`tools/review/confirmed.ts`). */
 function confirmationField(fieldLabel: FieldDescription) {
   return v.optional(
     groupField({
@@ -43,6 +43,10 @@ export const confirmationsSchema = fileSchema({
     figures: confirmationField({
       label: 'Las cifras son las de nuestra empresa',
       help: 'Solo hace falta si se quedan las del ejemplo.',
+    }),
+    texts: confirmationField({
+      label: 'Los textos que coinciden con el ejemplo son los nuestros',
+      help: 'Solo hace falta si se queda alguno del ejemplo.',
     }),
   },
 });

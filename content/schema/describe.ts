@@ -62,27 +62,35 @@ export interface Field {
 }
 
 export function fieldAt(schema: v.GenericSchema, { fileValue, path }: { fileValue: unknown; path: Key[] }): Field {
-  const parents: unknown[] = [];
-  let value = fileValue;
-  const descriptions: (FieldDescription | undefined)[] = [describeField(schema, fileValue)];
-  for (const key of path) {
-    parents.push(value);
-    value = Object(value)[key];
-    const parent = descriptions.at(-1);
-    const child = parent?.entries[key] ?? parent?.item;
-    descriptions.push(child && describeField(child, value));
-  }
-  return { path, value, parents, descriptions };
+  return path.reduce(childOf, fileField(schema, fileValue));
 }
 
 /** Yields every field in the value of a content file. A group or list comes before its fields. */
-export function* fieldsIn(schema: v.GenericSchema, fileValue: unknown, path: Key[] = []): Generator<Field> {
-  const field = fieldAt(schema, { fileValue, path });
+export function fieldsIn(schema: v.GenericSchema, fileValue: unknown): Generator<Field> {
+  return fieldsWithin(fileField(schema, fileValue));
+}
+
+function fileField(schema: v.GenericSchema, value: unknown): Field {
+  return { path: [], value, parents: [], descriptions: [describeField(schema, value)] };
+}
+
+function childOf({ path, value, parents, descriptions }: Field, key: Key): Field {
+  const parent = descriptions.at(-1);
+  const childSchema = parent?.entries[key] ?? parent?.item;
+  const childValue: unknown = Object(value)[key];
+  return {
+    path: [...path, key],
+    value: childValue,
+    parents: [...parents, value],
+    descriptions: [...descriptions, childSchema && describeField(childSchema, childValue)],
+  };
+}
+
+function* fieldsWithin(field: Field): Generator<Field> {
   yield field;
   if (typeof field.value !== 'object' || field.value === null) return;
   for (const name of Object.keys(field.value)) {
-    const key = Array.isArray(field.value) ? Number(name) : name;
-    yield* fieldsIn(schema, fileValue, [...path, key]);
+    yield* fieldsWithin(childOf(field, Array.isArray(field.value) ? Number(name) : name));
   }
 }
 

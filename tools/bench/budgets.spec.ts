@@ -1,10 +1,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
-import { siteContent } from '@/content/site-content';
+import { isSampleContent } from '@/content/reading/samples';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
-import { isSampleText } from '@/tools/review/samples';
-
-const { site } = siteContent();
 
 /** Emulates the phone of Lighthouse's mobile preset. */
 test.use({
@@ -77,7 +74,7 @@ test('the page stays within its performance budgets on a phone', async ({ page }
     { name: 'Films after scrolling', limit: 1, value: filmCount },
     { name: 'Layout shift', limit: 0, value: layoutShift },
   ];
-  const hasSampleContent = isSampleText('site.name', site.name);
+  const hasSampleContent = isSampleContent();
   for (const { name, limit, value, dependsOnContent } of budgets) {
     if (hasSampleContent || !dependsOnContent) expect.soft(value, name).toBeLessThanOrEqual(limit);
   }

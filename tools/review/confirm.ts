@@ -1,8 +1,7 @@
 import { contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
-import type { SiteContent } from '@/content/types';
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
-import { confirmationTopics, isConfirmed } from './confirmed';
+import { confirmationTopics } from './confirmed';
 import { gatherContent } from './gather';
 import { openPoints } from './open-points';
 import { formatPoints } from './print-points';
@@ -10,7 +9,7 @@ import { recordConfirmation } from './record-confirmation';
 
 /**
  * `npm run contenido -- confirmar policy "Ana Ruiz"`: records who confirmed the current value of a topic, here the
- * privacy policy. Without arguments, lists all topics and whether they are confirmed.
+ * privacy policy. Without arguments, lists all topics.
  */
 const [name = '', ...personWords] = process.argv.slice(2);
 const person = personWords.join(' ').trim();
@@ -19,30 +18,21 @@ const topic = confirmationTopics.find((candidate) => candidate === name);
 await prepareOrExit();
 const state = gatherContent();
 const errors = openPoints(state).filter(({ kind }) => kind === 'error');
-const { content } = state;
 if (errors.length > 0) {
   fail(`Antes hay que corregir el contenido.\n\n${formatPoints(errors)}`);
 } else if (!topic || !person) {
   const problem = topic ? 'Falta tu nombre.' : `«${name}» no está en la lista.`;
   fail(
-    `${name ? problem : 'Falta qué confirmas.'} Escribe: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatTopics(content)}`,
+    `${name ? problem : 'Falta qué confirmas.'} Escribe: npm run contenido -- confirmar policy "Ana Ruiz"\n\n${formatTopics()}`,
   );
 } else {
-  recordConfirmation({ topic, person, content });
+  recordConfirmation({ topic, person, state });
   console.log(`Confirmado por ${person}. Si lo confirmado cambia, se confirma de nuevo.`);
 }
 
-function formatTopics(content: Partial<SiteContent>): string {
+function formatTopics(): string {
   const { entries } = contentSchemas.confirmations;
-  const lines = confirmationTopics.map((topic) => {
-    const confirmation = content.confirmations?.[topic];
-    const status =
-      confirmation && isConfirmed(topic, content)
-        ? `confirmado por ${confirmation.by} el ${confirmation.on}`
-        : 'sin confirmar';
-    return `  ${topic.padEnd(10)} ${describeField(entries[topic]).label}: ${status}.`;
-  });
-  return lines.join('\n');
+  return confirmationTopics.map((name) => `  ${name.padEnd(10)} ${describeField(entries[name]).label}`).join('\n');
 }
 
 function fail(reason: string): void {

@@ -1,49 +1,38 @@
-import type { ContentFileName } from '@/content/schema/content';
-import type { SiteContent } from '@/content/types';
+import type { ContentState } from './gather';
 import { serializePolicy } from './policy-versions';
-
-interface ConfirmedValue {
-  files: ContentFileName[];
-  getValue: (content: Partial<SiteContent>) => unknown;
-}
+import { findSamples, sampleTopicOf } from './samples';
 
 /** Topics that only a person can confirm, for example that a lawyer read the privacy policy. */
-export const confirmationTopics = ['policy', 'positions', 'colors', 'figures'] as const;
+export const confirmationTopics = ['policy', 'positions', 'colors', 'figures', 'texts'] as const;
 
 export type ConfirmationTopic = (typeof confirmationTopics)[number];
 
-/** The value of each topic. A confirmation becomes invalid when the value of its topic changes. */
-const confirmedValues: Record<ConfirmationTopic, ConfirmedValue> = {
-  policy: {
-    files: ['privacy-policy', 'site'],
-    getValue: serializePolicy,
-  },
-  positions: {
-    files: ['site'],
-    getValue: ({ site }) => site?.offices.map(({ position }) => position),
-  },
-  colors: {
-    files: ['brand'],
-    getValue: ({ brand }) => [brand?.colors.primary, brand?.colors.info, brand?.colors.ink],
-  },
-  figures: {
-    files: ['statistics'],
-    getValue: ({ statistics }) => statistics?.items.map(({ value }) => value),
-  },
+/** Functions that return the values of the topics that always need a confirmation. */
+const requiredValues: Partial<Record<ConfirmationTopic, (state: ContentState) => unknown[]>> = {
+  policy: ({ content }) => (content['privacy-policy'] ? [serializePolicy(content)] : []),
+  positions: ({ content: { site } }) => (site ? [site.offices.map(({ position }) => position)] : []),
 };
 
-/** Returns whether all content files of a topic are valid. */
-export function canBeConfirmed(topic: ConfirmationTopic, content: Partial<SiteContent>): boolean {
-  return confirmedValues[topic].files.every((file) => content[file] !== undefined);
+/** Returns the digests of the values of a topic. The values of the other topics are the remaining samples. */
+export function digestsOf(topic: ConfirmationTopic, state: ContentState): string[] {
+  const samples = () => findSamples(state).filter((field) => sampleTopicOf(field) === topic);
+  const values = requiredValues[topic]?.(state) ?? samples().map(({ value }) => value);
+  return values.map(digestOf);
 }
 
-/** Returns whether a person confirmed the current value of a topic. */
-export function isConfirmed(topic: ConfirmationTopic, content: Partial<SiteContent>): boolean {
-  return content.confirmations?.[topic]?.of === digestOf(topic, content);
+/** Returns the digests of the values of a topic that a person confirmed. */
+export function confirmedDigests(topic: ConfirmationTopic, { content }: ContentState): string[] {
+  return content.confirmations?.[topic]?.of.split(' ') ?? [];
 }
 
-export function digestOf(topic: ConfirmationTopic, content: Partial<SiteContent>): string {
-  const text = JSON.stringify(confirmedValues[topic].getValue(content)) ?? '';
+/** Returns whether a person confirmed all current values of a topic. */
+export function isConfirmed(topic: ConfirmationTopic, state: ContentState): boolean {
+  const confirmed = confirmedDigests(topic, state);
+  return digestsOf(topic, state).every((digest) => confirmed.includes(digest));
+}
+
+export function digestOf(value: unknown): string {
+  const text = JSON.stringify(value);
   // FNV-1a with 32 bits over code points. Another algorithm would invalidate all existing confirmations.
   let digest = 0x811c9dc5;
   for (const character of text) digest = Math.imul(digest ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ContentValues, type LoadedContent, loadContent } from '@/content';
+import { type LoadedContent, loadContent } from '@/content';
+import { type MediaField, mediaFieldsIn } from '@/content/reading/fields';
 import { readContentFiles } from '@/content/reading/files';
 import { readSecurityFileIssues } from '@/content/reading/security-file';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
-import { type ContentField, contentFieldsIn } from './fields';
 import { type PolicyVersions, VERSIONS_FILE } from './policy-versions';
 
 /** The content files on disk, and everything else that the rules in `open-points.ts` depend on. */
@@ -20,10 +20,8 @@ export interface ContentState extends LoadedContent {
   today: string;
 }
 
-/** A content field that names an original, and digests of the original's files. */
-interface NamedMedia {
-  field: ContentField;
-  /** A digest of each file. A film has several files. A logo may have a second file for dark backgrounds. */
+interface NamedMedia extends MediaField {
+  /** A digest of each file of the original. A film has several files. A logo may have a second file for dark backgrounds. */
   digests: string[];
 }
 
@@ -34,30 +32,28 @@ export function gatherContent(): ContentState {
   return {
     ...loaded,
     issues: [...issues, ...loaded.issues],
-    media: findNamedMedia(loaded.values),
+    media: mediaFieldsIn(loaded.values).map((mediaField) => ({ ...mediaField, digests: digestsOf(mediaField) })),
     policyVersions: readJson(VERSIONS_FILE),
     securityIssues: readSecurityFileIssues(today()),
     today: today(),
   };
 }
 
-function findNamedMedia(values: ContentValues): NamedMedia[] {
-  const media: NamedMedia[] = [];
-  for (const field of contentFieldsIn(values)) {
-    const folder = field.descriptions.at(-1)?.mediaFolder;
-    if (folder && typeof field.value === 'string') {
-      media.push({ field, digests: digestsOf(path.join(MEDIA_ROOT, folder), field.value) });
-    }
-  }
-  return media;
-}
-
 /** Returns the SHA-256 digests of the files of an original, such as `istmo.svg` and `istmo-on-ink.svg`. */
-function digestsOf(folder: string, original: string): string[] {
-  if (!existsSync(folder)) return [];
+function digestsOf({ folder, original }: MediaField): string[] {
+  const directory = path.join(MEDIA_ROOT, folder);
+  if (!existsSync(directory)) return [];
   const belongsToOriginal = (file: string) =>
     file === original || file.startsWith(`${original}.`) || file.startsWith(`${path.parse(original).name}-on-ink.`);
-  const files = readdirSync(folder).filter(belongsToOriginal);
-  const contents = files.map((file) => readFileSync(path.join(folder, file)));
+  const files = readdirSync(directory).filter(belongsToOriginal);
+  const contents = files.map((file) => readFileSync(path.join(directory, file)));
   return contents.map((content) => createHash('sha256').update(content).digest('hex'));
+}
+
+/** Returns the current content as the sample: all content files, and digests of the originals that they name. */
+export function gatherSamples() {
+  // The symbols of technologies are those of real products, which a company may offer too.
+  const media = gatherContent().media.filter(({ folder }) => folder !== 'tecnologias');
+  const digests = media.map((file) => [`${file.folder}/${file.original}`, file.digests]);
+  return { content: readContentFiles().files, files: Object.fromEntries(digests) };
 }

@@ -1,11 +1,13 @@
-import sampleMedia from '@/content/media/samples.json' with { type: 'json' };
-import sampleTexts from '@/content/samples.json' with { type: 'json' };
+import type { ContentValues } from '@/content';
+import sampleFiles from '@/content/media/samples.json' with { type: 'json' };
+import { type ContentField, contentFieldAt, mediaFieldsIn } from '@/content/reading/fields';
+import samples from '@/content/samples.json' with { type: 'json' };
 import type { SiteContent } from '@/content/types';
-import { digestOf } from './confirmed';
-import { contentFieldAt } from './fields';
+import { digestsOf } from './confirmed';
 import type { ContentState } from './gather';
 import { openPoints } from './open-points';
 import { policyDigest } from './policy-versions';
+import { findSamples, pathOf } from './samples';
 
 function createState(state: Partial<ContentState> = {}): ContentState {
   return {
@@ -20,45 +22,64 @@ function createState(state: Partial<ContentState> = {}): ContentState {
   };
 }
 
-/** Creates the objects and lists of a path around a value. `*` in a path is the first entry of a list. */
-function createValueAt(path: string[], value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  return key === '*' ? [createValueAt(rest, value)] : { [key]: createValueAt(rest, value) };
+const digestsByOriginal: Record<string, string[]> = sampleFiles;
+const sampleMedia = mediaFieldsIn(samples).map((mediaField) => ({
+  ...mediaField,
+  digests: digestsByOriginal[`${mediaField.folder}/${mediaField.original}`] ?? [],
+}));
+const allSamples = findSamples(createState({ values: samples, media: sampleMedia }));
+const samplesByPath = allSamples.map((sample) => ({ path: pathOf(sample), sample }));
+
+/** Creates a state with the sample content, in which the texts and files of some fields are replaced. */
+function createSampleState({ replaced }: { replaced: ContentField[] }): ContentState {
+  const values: ContentValues = structuredClone(samples);
+  for (const { file, path } of replaced) {
+    Object(contentFieldAt(values, file, path).parents.at(-1))[path.at(-1) ?? ''] = 'propio';
+  }
+  const replacedPaths = new Set(replaced.map(pathOf));
+  return createState({ values, media: sampleMedia.filter(({ field }) => !replacedPaths.has(pathOf(field))) });
 }
 
-const FIELDS_CONFIRMED_TOGETHER = /^brand\.colors|^statistics\.items/;
-const texts = Object.entries(sampleTexts).filter(([pattern]) => !FIELDS_CONFIRMED_TOGETHER.test(pattern));
-const sampleValues = texts.flatMap(([pattern, values]) => values.map((value) => ({ pattern, value: String(value) })));
-
-test.each(sampleValues)('reports the sample value «$value» of $pattern', ({ pattern, value }) => {
-  const [file = '', ...path] = pattern.split('.');
-  const points = openPoints(createState({ values: { [file]: createValueAt(path, value) } }));
-  expect(points).toMatchObject([{ kind: 'open', file: `content/${file}.json` }]);
-  expect(openPoints(createState({ values: { [file]: createValueAt(path, `${value} propio`) } }))).toEqual([]);
+test.each(samplesByPath)('finds all other samples after a company replaces $path', ({ path, sample }) => {
+  const otherPaths = allSamples.map(pathOf).filter((other) => other !== path);
+  expect(findSamples(createSampleState({ replaced: [sample] })).map(pathOf)).toEqual(otherPaths);
 });
 
-test.each(Object.entries(sampleMedia))('reports the sample file %s after it was renamed', (_name, digest) => {
-  const values = { clients: { logos: [{ logo: 'propio.png' }] } };
-  const field = contentFieldAt(values, 'clients', ['logos', 0, 'logo']);
-  // A film may combine a new poster with the sample's other files.
-  expect(openPoints(createState({ values, media: [{ field, digests: ['own', digest] }] }))).toMatchObject([
-    { kind: 'open' },
-  ]);
-  expect(openPoints(createState({ values, media: [{ field, digests: ['own'] }] }))).toEqual([]);
+test.each(samplesByPath)('reports $path if it is the only sample left', ({ sample }) => {
+  const replaced = allSamples.filter((other) => other !== sample);
+  expect(openPoints(createSampleState({ replaced }))).toMatchObject([{ kind: 'open' }]);
+});
+
+test('finds a film of which only some files are replaced', () => {
+  const media = sampleMedia.map((file) => ({ ...file, digests: ['own', ...file.digests.slice(-1)] }));
+  expect(findSamples({ values: samples, media })).toHaveLength(allSamples.length);
+});
+
+test('reports data of the company that is the example of its form', () => {
+  expect(openPoints(createState({ values: { site: { url: 'https://www.tu-empresa.com' } } }))).toHaveLength(1);
 });
 
 test('combines the samples of one list entry in one open point', () => {
-  const [name] = sampleTexts['talent.members.*.name'];
-  const [portrait] = Object.entries(sampleMedia).filter(([file]) => file.startsWith('talento/'));
-  const values = { talent: { members: [{ name: 'Ana Ruiz' }, { image: 'ana.png', name }] } };
-  const field = contentFieldAt(values, 'talent', ['members', 1, 'image']);
-  const [point, ...otherPoints] = openPoints(
-    createState({ values, media: [{ field, digests: [portrait?.[1] ?? ''] }] }),
-  );
+  const [member] = samples.talent.members;
+  const values = { talent: { members: [{ name: 'Ana Ruiz' }, { name: member?.name, linkedin: member?.linkedin }] } };
+  const [point, ...otherPoints] = openPoints(createState({ values }));
   expect(otherPoints).toEqual([]);
-  expect(point).toMatchObject({ part: 'Talento', label: expect.stringContaining(String(name)) });
+  expect(point).toMatchObject({ part: 'Talento', label: expect.stringContaining(String(member?.name)) });
   expect(point?.problem).toMatch(/^Sigue siendo de ejemplo: .+, .+\.$/);
+});
+
+test('reports only the sample texts of a section that nobody confirmed', () => {
+  const { headline, subtitle, phrases } = samples.hero;
+  const of = digestsOf('texts', createState({ values: { hero: { headline, subtitle } } })).join(' ');
+  const content = { confirmations: { texts: { by: 'Ana Ruiz', on: '2026-11-20', of } } };
+  expect(openPoints(createState({ values: { hero: { headline, subtitle: 'Propio.' } }, content }))).toEqual([]);
+  expect(openPoints(createState({ values: { hero: { headline, phrases } }, content }))).toMatchObject([
+    {
+      file: 'content/hero.json',
+      problem: `Sigue siendo de ejemplo: ${phrases.map((phrase) => `«${phrase}»`).join(', ')}.`,
+      remedy: expect.stringContaining('confirmar texts'),
+    },
+  ]);
 });
 
 function createPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } = {}): Partial<SiteContent> {
@@ -83,8 +104,8 @@ function createPolicy({ version = '2026-11-20', text = 'Tus datos son tuyos.' } 
   };
   const confirmation = { by: 'Ana Ruiz', on: '2026-11-20', of: '' };
   const confirmations = {
-    policy: { ...confirmation, of: digestOf('policy', content) },
-    positions: { ...confirmation, of: digestOf('positions', content) },
+    policy: { ...confirmation, of: digestsOf('policy', createState({ content })).join() },
+    positions: { ...confirmation, of: digestsOf('positions', createState({ content })).join() },
   };
   return { ...content, confirmations };
 }
@@ -128,16 +149,6 @@ test('requires a new confirmation when the confirmed value has changed', () => {
   const [point, ...otherPoints] = openPoints(createState({ content }));
   expect(otherPoints).toEqual([]);
   expect(point?.problem).toMatch(/^Ana Ruiz lo confirmó/);
-});
-
-test.each([
-  ['brand', { colors: { primary: '#e91e63', info: '#0000aa', ink: '#001122' } }, 'colors'],
-  ['statistics', { items: [{ value: 4 }, { value: 17 }] }, 'figures'],
-])('asks for a confirmation of the remaining sample values (content file: %s)', (file, value, topic) => {
-  const content = { confirmations: {}, [file]: value } as Partial<SiteContent>;
-  expect(openPoints(createState({ values: content, content }))).toMatchObject([
-    { kind: 'open', file: 'content/confirmations.json', remedy: expect.stringContaining(`confirmar ${topic}`) },
-  ]);
 });
 
 test('lists validation issues before open points', () => {

@@ -1,24 +1,27 @@
+import { type ContentField, contentFieldAt } from '@/content/reading/fields';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { Key } from '@/content/schema/describe';
-import { type ConfirmationTopic, canBeConfirmed, confirmationTopics, isConfirmed } from './confirmed';
-import { type ContentField, contentFieldAt, contentFieldsIn } from './fields';
+import { type ConfirmationTopic, confirmedDigests, digestOf, isConfirmed } from './confirmed';
 import type { ContentState } from './gather';
-import { describeFile, type Point, pointAt } from './point';
+import { type Point, pointAt } from './point';
 import { latestVersion, policyDigest, VERSIONS_FILE } from './policy-versions';
-import { isSample, isSampleFile } from './samples';
+import { findSamples, pathOf, sampleTopicOf } from './samples';
 
 type PointRule = (state: ContentState) => Point[];
 
 /** Reports content files that cannot be read or are not valid. */
-const reportIssues: PointRule = ({ issues }) =>
-  issues.map(({ path: _path, ...issue }) => ({ kind: 'error', ...issue, ...describeFile(issue.file) }));
+const reportIssues: PointRule = ({ values, issues }) =>
+  issues.map(({ file, path, problem, remedy }) =>
+    pointAt({ kind: 'error', field: contentFieldAt(values, file, path), problem, remedy }),
+  );
 
 /** Reports a privacy policy that changed without a new date, or whose date is older than that of the latest version. */
 const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today }) => {
   if (!policyVersions) {
     const problem = 'El archivo que recuerda las versiones de la política falta o está dañado.';
     const remedy = `Recupéralo: git checkout HEAD -- ${VERSIONS_FILE}`;
-    return [{ kind: 'error', ...describeFile('privacy-policy'), file: VERSIONS_FILE, label: '', problem, remedy }];
+    const field = contentFieldAt(values, 'privacy-policy', []);
+    return [{ ...pointAt({ kind: 'error', field, problem, remedy }), file: VERSIONS_FILE }];
   }
   const { 'privacy-policy': policy, site } = content;
   const latest = latestVersion(policyVersions);
@@ -43,100 +46,87 @@ const reportFuturePolicy: PointRule = ({ values, content, today }) => {
 
 const policyDateField = (values: ContentState['values']) => contentFieldAt(values, 'privacy-policy', ['version']);
 
-/** Predicates for the fields of a topic. One confirmation of the topic permits the sample values of all its fields. */
-const FIELDS_CONFIRMED_TOGETHER: Partial<Record<ConfirmationTopic, (field: ContentField) => boolean>> = {
-  colors: ({ file, path }) => file === 'brand' && path[0] === 'colors',
-  figures: ({ file, path }) => file === 'statistics' && path.at(-1) === 'value',
-};
-
-const isConfirmedTogether = (field: ContentField) =>
-  Object.values(FIELDS_CONFIRMED_TOGETHER).some((belongsToTopic) => belongsToTopic(field));
-
-/** Reports remaining sample texts and files. Samples in one list entry, such as a person, share one point. */
-const reportSamples: PointRule = ({ values, media }) => {
-  const sampleFileIds = media.filter(({ digests }) => digests.some(isSampleFile)).map(({ field }) => idOf(field));
-  const entries = new Map<string, { entry: ContentField; labels: string[] }>();
-  for (const field of contentFieldsIn(values)) {
-    const isRemaining = sampleFileIds.includes(idOf(field)) || (isSample(field) && !isConfirmedTogether(field));
-    if (!isRemaining) continue;
-    const entry = contentFieldAt(values, field.file, entryPath(field.path));
-    const { labels } = entries.get(idOf(entry)) ?? { labels: [] };
-    entries.set(idOf(entry), { entry, labels: [...labels, ...labelsWithin(field, entry.path.length)] });
+/**
+ * Reports remaining sample texts and files. Those of a file that one confirmation permits share a point. The others in
+ * one list entry, such as a person, share a point too.
+ */
+const reportSamples: PointRule = (state) => {
+  const groups = new Map<string, { field: ContentField; topic: ConfirmationTopic | undefined; labels: string[] }>();
+  for (const sample of findSamples(state)) {
+    const topic = sampleTopicOf(sample);
+    if (topic && confirmedDigests(topic, state).includes(digestOf(sample.value))) continue;
+    const field = contentFieldAt(state.values, sample.file, topic ? [] : entryPath(sample.path));
+    // Quotes the texts that a person may confirm.
+    const labels = topic ? [quoteValue(sample)] : labelsWithin(sample, field.path.length);
+    const earlierLabels = groups.get(pathOf(field))?.labels ?? [];
+    groups.set(pathOf(field), { field, topic, labels: [...earlierLabels, ...labels] });
   }
-  return [...entries.values()].map(({ entry, labels }) => {
-    const remaining = `Sigue siendo de ejemplo: ${labels.join(', ')}.`;
-    const problem = labels.length > 0 ? remaining : `«${shortenValue(entry)}» es de ejemplo.`;
-    return pointAt({ kind: 'open', field: entry, problem, remedy: 'Pon lo de tu empresa, o quítalo.' });
-  });
+  return [...groups.values()].map(({ field, topic, labels }) =>
+    pointAt({
+      kind: 'open',
+      field,
+      problem:
+        labels.length > 0
+          ? `Sigue siendo de ejemplo: ${[...new Set(labels)].join(', ')}.`
+          : `${quoteValue(field)} es de ejemplo.`,
+      remedy: topic
+        ? `Pon lo de tu empresa, o di que también es lo tuyo: ${confirmCommand(topic)}`
+        : 'Pon lo de tu empresa, o quítalo.',
+    }),
+  );
 };
 
-function shortenValue({ value }: ContentField): string {
+function quoteValue({ value }: ContentField): string {
   const text = String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return `«${text.length > 60 ? `${text.slice(0, 60)}…` : text}»`;
 }
 
-const idOf = ({ file, path }: ContentField) => [file, ...path].join('.');
-
-/** Returns the path of the list entry that contains a field, or the path of the field if it is in no list. */
+/** Returns the path of the list entry that contains a field, or of the field of the file if it is in no list. */
 function entryPath(path: Key[]): Key[] {
   const index = path.findLastIndex((key) => typeof key === 'number');
-  return index < 0 ? path : path.slice(0, index + 1);
+  return path.slice(0, Math.max(index, 0) + 1);
 }
 
-/** Returns the labels on the path from a list entry to a field, as one text. Empty if the entry is the field itself. */
+/** Returns the labels on the path from an entry to a field, as one text. Empty if the entry is the field itself. */
 function labelsWithin({ descriptions }: ContentField, entryDepth: number): string[] {
-  const nestedDescriptions = descriptions.slice(entryDepth + 1);
-  return nestedDescriptions.length > 0 ? [nestedDescriptions.map((description) => description?.label).join(' › ')] : [];
+  const labels = descriptions.slice(entryDepth + 1).map((description) => description?.label);
+  return labels.length > 0 ? [labels.filter(Boolean).join(' › ')] : [];
 }
 
-/** Reports topics whose current value nobody has confirmed. */
-const reportMissingConfirmations: PointRule = (state) => {
-  const { values, content } = state;
-  const isOpen = (topic: ConfirmationTopic) => needsConfirmation(topic, state) && !isConfirmed(topic, content);
-  return confirmationTopics.filter(isOpen).map((topic) => {
-    const field = contentFieldAt(values, 'confirmations', [topic]);
-    return pointAt({ kind: 'open', field, ...describeProblem(topic, content) });
-  });
-};
-
-function needsConfirmation(topic: ConfirmationTopic, { values, content }: ContentState): boolean {
-  const belongsToTopic = FIELDS_CONFIRMED_TOGETHER[topic];
-  if (!canBeConfirmed(topic, content)) return false;
-  return !belongsToTopic || [...contentFieldsIn(values)].some((field) => belongsToTopic(field) && isSample(field));
-}
+/** Reports a policy and positions of offices that nobody has confirmed. */
+const reportMissingConfirmations: PointRule = (state) =>
+  requiredConfirmations
+    .filter(({ topic }) => !isConfirmed(topic, state))
+    .map(({ topic, problem, remedy }) => {
+      const { by, on } = state.content.confirmations?.[topic] ?? {};
+      return pointAt({
+        kind: 'open',
+        field: contentFieldAt(state.values, 'confirmations', [topic]),
+        problem: by ? `${by} lo confirmó el ${on}, y desde entonces cambió.` : problem,
+        remedy: `${remedy} ${confirmCommand(topic)}`,
+      });
+    });
 
 const confirmCommand = (topic: ConfirmationTopic) => `npm run contenido -- confirmar ${topic} "Tu nombre"`;
 
-const PROBLEMS: Record<ConfirmationTopic, ContentProblem> = {
-  policy: {
+const requiredConfirmations: (ContentProblem & { topic: ConfirmationTopic })[] = [
+  {
+    topic: 'policy',
     problem: 'Nadie ha confirmado que un abogado leyó la política de privacidad tal como está.',
-    remedy: `Cuando la haya leído: ${confirmCommand('policy')}`,
+    remedy: 'Cuando la haya leído:',
   },
-  positions: {
+  {
+    topic: 'positions',
     problem: 'Nadie ha confirmado que los puntos del mapa son los de tus oficinas, y no el centro de su ciudad.',
-    remedy: `Míralos en el mapa: ${confirmCommand('positions')}`,
+    remedy: 'Míralos en el mapa:',
   },
-  colors: {
-    problem: 'Hay colores que siguen siendo los de la marca de ejemplo.',
-    remedy: `Cámbialos en «Marca», o di que también son los tuyos: ${confirmCommand('colors')}`,
-  },
-  figures: {
-    problem: 'Hay cifras que siguen siendo las de la empresa de ejemplo.',
-    remedy: `Cámbialas en «Cifras», o di que también son las tuyas: ${confirmCommand('figures')}`,
-  },
-};
+];
 
-function describeProblem(topic: ConfirmationTopic, content: ContentState['content']): ContentProblem {
-  const { problem, remedy } = PROBLEMS[topic];
-  const confirmation = content.confirmations?.[topic];
-  return {
-    problem: confirmation ? `${confirmation.by} lo confirmó el ${confirmation.on}, y desde entonces cambió.` : problem,
-    remedy,
-  };
-}
-
-const reportSecurityFile: PointRule = ({ securityIssues }) =>
-  securityIssues.map((issue) => ({ kind: 'open', ...describeFile('site'), ...issue }));
+const reportSecurityFile: PointRule = ({ values, securityIssues }) =>
+  securityIssues.map((issue) => ({
+    ...pointAt({ kind: 'open', field: contentFieldAt(values, 'site', []), ...issue }),
+    ...issue,
+  }));
 
 const rules: PointRule[] = [
   reportIssues,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type ContentFileName, contentPath, contentSchemas, titleOf } from '@/content/schema/content';
+import type { ContentField } from '@/content/reading/fields';
+import { contentPath, contentSchemas, titleOf } from '@/content/schema/content';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import { labelOf } from '@/content/schema/describe';
 import type { Anchor } from '@/lib/sections';
-import type { ContentField } from './fields';
 
 /** Something to do in the content, described in Spanish for the editor. */
 export interface Point extends ContentProblem {
@@ -24,14 +24,11 @@ interface PointOptions extends ContentProblem {
 }
 
 export function pointAt({ field, ...rest }: PointOptions): Point {
-  return { ...rest, ...describeFile(field.file), label: labelOf(field) };
-}
-
-/** Returns the properties that all points of a content file have in common. */
-export function describeFile(file: ContentFileName): Pick<Point, 'file' | 'part' | 'anchor'> {
   return {
-    file: contentPath(file),
-    part: titleOf(file),
-    anchor: v.getMetadata(contentSchemas[file]).anchor,
+    ...rest,
+    file: contentPath(field.file),
+    part: titleOf(field.file),
+    label: labelOf(field),
+    anchor: v.getMetadata(contentSchemas[field.file]).anchor,
   };
 }

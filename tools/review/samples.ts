@@ -1,21 +1,62 @@
-import sampleMedia from '@/content/media/samples.json' with { type: 'json' };
-import sampleTexts from '@/content/samples.json' with { type: 'json' };
-import type { ContentField } from './fields';
+import sampleFiles from '@/content/media/samples.json' with { type: 'json' };
+import { type ContentField, contentFieldsIn } from '@/content/reading/fields';
+import samples from '@/content/samples.json' with { type: 'json' };
+import { insertCompanyData } from '@/content/schema/placeholders';
+import type { ContentState } from './gather';
 
-/** The sample values by the path of their field. `*` in a path matches any list index. */
-const sampleValuesByField: Record<string, (string | number)[]> = sampleTexts;
+/**
+ * Matches the fields that may keep their sample value: menus, names of sections and networks, units and signs. The
+ * policy and the positions of the offices always need a confirmation.
+ */
+const UNREPORTED_FIELDS =
+  /^(?:navigation|footer|privacy-policy|confirmations)\.|\.social\.\*\.name$|\.(?:heading|suffix|unit|lat|lng|x|y)$/;
 
-const sampleDigests = new Set(Object.values(sampleMedia));
+/** Matches the fields whose sample value a company may have too, by the topic of the confirmation that permits it. */
+const CONFIRMABLE_FIELDS = {
+  colors: /^brand\.colors\./,
+  figures: /^statistics\./,
+  texts:
+    /^hero\.|\.(?:principles|cards|interests)\.|^(?:products|talent)\.blurb$|\.(?:country|city|label|action|before|after|times)$/,
+};
 
-/** Returns whether a value is a sample value of a field: `isSampleText('site.url', site.url)`. */
-export function isSampleText(pattern: string, value: unknown): boolean {
-  return (sampleValuesByField[pattern] ?? []).some((sampleValue) => sampleValue === value);
+type SampleTopic = keyof typeof CONFIRMABLE_FIELDS;
+
+/** Digests of the sample files. A file is recognized whatever its name. */
+const sampleDigests = new Set(Object.values(sampleFiles).flat());
+
+/** Returns all fields that contain a sample text or name a sample file, in the order of the content. */
+export function findSamples({ values, media }: Pick<ContentState, 'values' | 'media'>): ContentField[] {
+  const sampleFields = [...contentFieldsIn(insertCompanyData(samples, values.site))];
+  const sampleTexts = new Set(sampleFields.filter(isReportedText).map(textId));
+  const mediaFields = media.filter(({ digests }) => digests.some((digest) => sampleDigests.has(digest)));
+  const mediaPaths = new Set(mediaFields.map(({ field }) => pathOf(field)));
+  const isSampleText = (field: ContentField) => sampleTexts.has(textId(field)) || isExampleOfCompany(field);
+  return [...contentFieldsIn(values)].filter(
+    (field) => mediaPaths.has(pathOf(field)) || (isReportedText(field) && isSampleText(field)),
+  );
 }
 
-export function isSample({ file, path, value }: ContentField): boolean {
-  const pattern = [file, ...path.map((key) => (typeof key === 'number' ? '*' : key))].join('.');
-  return isSampleText(pattern, value);
+/** Returns the topic with which a person can confirm that a sample value is also that of the company. */
+export function sampleTopicOf(field: ContentField): SampleTopic | undefined {
+  if (field.descriptions.at(-1)?.mediaFolder) return undefined;
+  const topics = Object.keys(CONFIRMABLE_FIELDS) as SampleTopic[];
+  return topics.find((topic) => CONFIRMABLE_FIELDS[topic].test(patternOf(field)));
 }
 
-/** Returns whether a digest is that of a sample file, whatever the name of the file. */
-export const isSampleFile = (digest: string) => sampleDigests.has(digest);
+function isReportedText(field: ContentField): boolean {
+  const { type = '', mediaFolder } = field.descriptions.at(-1) ?? {};
+  return ['string', 'number'].includes(type) && !mediaFolder && !UNREPORTED_FIELDS.test(patternOf(field));
+}
+
+/** Returns whether a field contains the example that its form shows, for example `https://www.tu-empresa.com`. */
+function isExampleOfCompany({ file, value, descriptions }: ContentField): boolean {
+  return file === 'site' && value === descriptions.at(-1)?.example;
+}
+
+export const pathOf = ({ file, path }: ContentField) => [file, ...path].join('.');
+
+/** Returns the path of a field with `*` for each list index, because a sample may be moved within its list. */
+const patternOf = ({ file, path }: ContentField) =>
+  [file, ...path.map((key) => (typeof key === 'number' ? '*' : key))].join('.');
+
+const textId = (field: ContentField) => JSON.stringify([patternOf(field), field.value]);

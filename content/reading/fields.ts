@@ -1,6 +1,7 @@
 import type { ContentValues } from '@/content';
 import { type ContentFileName, contentFileNames, contentSchemas } from '@/content/schema/content';
 import { type Field, fieldAt, fieldsIn, type Key } from '@/content/schema/describe';
+import type { MediaFolder } from '@/lib/prepared-media';
 
 export interface ContentField extends Field {
   file: ContentFileName;
@@ -14,4 +15,18 @@ export function* contentFieldsIn(values: ContentValues): Generator<ContentField>
   for (const file of contentFileNames) {
     for (const field of fieldsIn(contentSchemas[file], values[file])) yield { file, ...field };
   }
+}
+
+/** A field that names an original, which is `content/media/<folder>/<original>`. */
+export interface MediaField {
+  field: ContentField;
+  folder: MediaFolder;
+  original: string;
+}
+
+export function mediaFieldsIn(values: ContentValues): MediaField[] {
+  return [...contentFieldsIn(values)].flatMap((field) => {
+    const folder = field.descriptions.at(-1)?.mediaFolder;
+    return folder && typeof field.value === 'string' ? [{ field, folder, original: field.value }] : [];
+  });
 }
