@@ -1,32 +1,24 @@
-import { formatHex, parse, wcagContrast } from 'culori';
+import { formatHex, interpolate, parse, wcagContrast } from 'culori';
 import sharp from 'sharp';
+import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
 import { isBlock } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 
 const WHITE = '#ffffff';
+const BLACK = '#000000';
 
 /** The lowest contrast at which a shape counts as visible. It is lower on white, to permit light accent colors. */
 const MIN_CONTRAST = { onInk: 2.2, onWhite: 1.3 };
 
-/** Matches a color in an attribute, or an entire mask or clip path, whose colors are not visible. */
-const COLOR_OR_MASK = /<(mask|clipPath)\b.*?<\/\1>|\b(fill|stroke|stop-color)="([^"]+)"/gs;
-
 /**
- * Recolors a prepared drawing for the dark background. Its dark colors become white.
+ * Recolors a prepared drawing for the dark background. Colors that are too dark there, or too transparent, become white.
  *
  * @param ink the dark background, as `#rrggbb`
  * @throws MediaFailure when the drawing has a dark box, or light colors, which could touch recolored shapes
  */
 export async function makeOnInkVersion(drawing: string, ink: string): Promise<string> {
   await rejectDarkBox(drawing, ink);
-  const coloredDrawing = addImplicitBlack(drawing);
-  const colors = [...coloredDrawing.matchAll(COLOR_OR_MASK)].map(([, , , color = '']) => color);
-  if (colors.some((color) => contrastOf(color, WHITE) < MIN_CONTRAST.onWhite)) {
-    throw new MediaFailure(failures.lightParts);
-  }
-  return coloredDrawing.replace(COLOR_OR_MASK, (match, _tagName, attribute: string, color = '') =>
-    contrastOf(color, ink) < MIN_CONTRAST.onInk ? `${attribute}="${WHITE}"` : match,
-  );
+  return optimize(drawing, { plugins: [recolor(ink)] }).data;
 }
 
 /** Rejects a drawing that fills its bounds with a dark color, because it would become a white box. */
@@ -37,17 +29,67 @@ async function rejectDarkBox(drawing: string, ink: string): Promise<void> {
   if (contrastOf(color, ink) < MIN_CONTRAST.onInk) throw new MediaFailure(failures.onBlock);
 }
 
-/** Adds the default color, black, as an attribute to the root, masks, clip paths and gradient stops without a color. */
-function addImplicitBlack(svg: string): string {
-  const [rootTag = ''] = svg.match(/<svg\b[^>]*>/) ?? [];
-  const coloredDrawing = /\sfill=/.test(rootTag) ? svg : svg.replace('<svg ', '<svg fill="#000" ');
-  return coloredDrawing
-    .replace(/<(?:mask|clipPath)\b(?![^>]*\sfill=)/g, '$& fill="#000"')
-    .replace(/<stop\b(?![^>]*\sstop-color=)/g, '$& stop-color="#000"');
+/** A color of an element in the original drawing, its own opacity, and the color in the recolored drawing. */
+interface Paint {
+  original: string;
+  opacity: number;
+  recolored: string;
 }
 
-/** Returns the WCAG contrast of two colors, or infinity if the first is not a color but `none` or a gradient. */
-function contrastOf(color: string, background: string): number {
-  const parsed = parse(color === 'currentColor' ? '#000' : color);
-  return parsed ? wcagContrast(parsed, background) : Number.POSITIVE_INFINITY;
+/** The values that an element inherits. The opacity is the product of the opacities of the enclosing elements. */
+interface Inherited {
+  fill: Paint;
+  stroke: Paint;
+  opacity: number;
+  /** True inside a mask or clip path, whose colors are not visible. */
+  isMask: boolean;
+}
+
+const DEFAULTS: Inherited = {
+  fill: { original: BLACK, opacity: 1, recolored: BLACK },
+  stroke: { original: 'none', opacity: 1, recolored: 'none' },
+  opacity: 1,
+  isMask: false,
+};
+
+/** Creates an SVGO plugin that sets the color of each element that would otherwise have another color on the ink. */
+function recolor(ink: string): CustomPlugin {
+  return {
+    name: 'recolor',
+    fn: () => {
+      const inheritedFrom = new WeakMap<XastParent, Inherited>();
+      const enter = (node: XastElement, parent: XastParent) => {
+        inheritedFrom.set(node, recolorElement(node, inheritedFrom.get(parent) ?? DEFAULTS, ink));
+      };
+      return { element: { enter } };
+    },
+  };
+}
+
+function recolorElement({ name, attributes }: XastElement, inherited: Inherited, ink: string): Inherited {
+  const opacity = inherited.opacity * Number.parseFloat(attributes.opacity ?? '1');
+  const isMask = inherited.isMask || name === 'mask' || name === 'clipPath';
+  const recolorOnInk = (color: string, totalOpacity: number) => {
+    if (isMask) return color;
+    if (contrastOf(color, WHITE) < MIN_CONTRAST.onWhite) throw new MediaFailure(failures.lightParts);
+    return contrastOf(color, ink, totalOpacity) < MIN_CONTRAST.onInk ? WHITE : color;
+  };
+  const recolorPaint = (property: 'fill' | 'stroke'): Paint => {
+    const paint = inherited[property];
+    const original = attributes[property] ?? paint.original;
+    const paintOpacity = Number.parseFloat(attributes[`${property}-opacity`] ?? String(paint.opacity));
+    const recolored = recolorOnInk(original, opacity * paintOpacity);
+    if (attributes[property] || recolored !== paint.recolored) attributes[property] = recolored;
+    return { original, opacity: paintOpacity, recolored };
+  };
+  // Ignores the opacity of a gradient's stops. A gradient that fades out would otherwise fade from a color to white.
+  if (name === 'stop') attributes['stop-color'] = recolorOnInk(attributes['stop-color'] ?? BLACK, 1);
+  return { fill: recolorPaint('fill'), stroke: recolorPaint('stroke'), opacity, isMask };
+}
+
+/** Returns the WCAG contrast of a color on a background, or infinity if it is transparent, `none` or a gradient. */
+function contrastOf(color: string, background: string, opacity = 1): number {
+  const parsed = parse(color === 'currentColor' ? BLACK : color);
+  if (!parsed || parsed.alpha === 0) return Number.POSITIVE_INFINITY;
+  return wcagContrast(interpolate([background, parsed], 'rgb')(opacity), background);
 }
