@@ -102,6 +102,16 @@ test('prepares a photo again when the ink or the focal point changes', async () 
   expect(project.cacheFiles).toHaveLength(3);
 });
 
+test('keeps the upper part of a portrait without a focal point', async () => {
+  using project = new Project();
+  const head = { create: { width: 300, height: 60, channels: 3 as const, background: '#ffffff' } };
+  const photo = sharp({ create: { width: 300, height: 600, channels: 3, background: '#402010' } });
+  project.addOriginal('talento/ana.jpg', await photo.composite([{ input: head, gravity: 'north' }]).jpeg().toBuffer());
+  await project.prepare(['talento/ana.jpg']);
+  const [topLeftChannel] = await sharp(project.readServed('/media/talent/ana.avif')).raw().toBuffer();
+  expect(topLeftChannel).toBeGreaterThan(200);
+});
+
 test('prepares an original again when its cache file is truncated', async () => {
   using project = new Project();
   project.addOriginal('clientes/lenca.svg');

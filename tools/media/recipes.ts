@@ -55,7 +55,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: prepareLogoVersions,
   talento: async (original) => {
-    const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'attention' } as const;
+    const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'top' } as const;
     const portrait = await flatten(cropPhoto(await openPhotoOriginal(original), crop));
     return compressToAvif(await duotone(portrait, original.darkColors.ink), original);
   },
