@@ -30,21 +30,45 @@ export const linksToForm = (entry: NavigationEntry): entry is LinkEntry & { scro
 export const barEntryClass = (entry: LinkEntry): string =>
   `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
-/** The width in px for the entries in the narrowest expanded bar. The gutters, logo and pause control take 322 px. */
-const MAX_ENTRIES_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
+/** The width in px for the logo and the entries in the narrowest expanded bar. Gutters and pause control take 187 px. */
+const MAX_WIDTH = BAR_MIN_WIDTH_REM * 16 - 187;
 /** Mean width of a character of a menu entry, in px. Measured with Roboto at 17 px. */
 const MEAN_CHARACTER_WIDTH = 8.7;
 
 /** Estimates whether a menu fits in one line of the narrowest expanded bar. The server cannot measure the text. */
-export function fitsInBar({ entries, action }: Navigation): boolean {
+export function fitsInBar({ entries, action, logoWidth }: Navigation & { logoWidth: number }): boolean {
   const widthOfEntry = (entry: NavigationEntry) => {
     const paddingAndIcon = isNested(entry) || 'href' in entry ? 52 : 32;
     return entry.name.length * MEAN_CHARACTER_WIDTH + paddingAndIcon;
   };
   const widths = entries.map(widthOfEntry);
   if (action) {
-    const paddingAndIcon = action.type === 'external' ? 96 : 68;
+    const paddingAndIcon = action.type === 'external' ? 80 : 52;
     widths.push(action.label.length * MEAN_CHARACTER_WIDTH + paddingAndIcon);
   }
-  return widths.reduce((sum, width) => sum + width, 0) <= MAX_ENTRIES_WIDTH;
+  return widths.reduce((sum, width) => sum + width, logoWidth) <= MAX_WIDTH;
+}
+
+/** The widths of the collapsed bar, in rem, from which it may show a link to the form, and the classes for each. */
+const FORM_LINK_TIERS = [
+  { minBarWidth: 22.5, className: '@max-[22.5rem]:hidden' },
+  { minBarWidth: 26.75, className: '@max-[26.75rem]:hidden' },
+  { minBarWidth: 36, className: '@max-[36rem]:hidden' },
+];
+/** The width in px that gutters, padding, and the two buttons take in a bar of 360 px, and their share of more width. */
+const FORM_LINK_SURROUNDINGS = { width: 143, growth: 0.2 };
+/** Mean width of a character of the link in the collapsed bar, in px at 14 px. */
+const SMALL_CHARACTER_WIDTH = 7.3;
+
+/**
+ * Returns a class that hides the link to the form where the collapsed bar is too narrow for it and the logo. Returns
+ * undefined if the link does not fit even on a small tablet. The mobile menu contains the link too.
+ */
+export function formLinkClass(name: string, logoWidth: number): string | undefined {
+  const { width, growth } = FORM_LINK_SURROUNDINGS;
+  const neededWidth = name.length * SMALL_CHARACTER_WIDTH + logoWidth + width;
+  return FORM_LINK_TIERS.find(({ minBarWidth }) => {
+    const barWidth = minBarWidth * 16;
+    return neededWidth <= barWidth - growth * (barWidth - 360);
+  })?.className;
 }

@@ -10,21 +10,25 @@ import { PageEffects } from '@/components/page-effects';
 import type { Navigation } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
 import { anchors } from '@/lib/sections';
+import type { Size } from '@/lib/size';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
 
 /**
  * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
  * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the scripts.
  */
-const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
+const defaultLogo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
-const navigations = (await json(process.stdin)) as Record<string, Navigation>;
+const navigations = (await json(process.stdin)) as Record<string, TestMenu>;
 const htmlByName: Record<string, string> = {};
 for (const [name, navigation] of Object.entries(navigations)) htmlByName[name] = await renderMenuPage(navigation);
 process.stdout.write(JSON.stringify(htmlByName));
 
+/** A menu, and optionally the size of the logo next to it. */
+type TestMenu = Navigation & { logoSize?: Size };
+
 /** Renders a page with a given menu as a build would export it, with the styles of the built page. */
-async function renderMenuPage(navigation: Navigation): Promise<string> {
+async function renderMenuPage(navigation: TestMenu): Promise<string> {
   const builtHtml = await readFile(PAGE_FILE, 'utf8');
   // The opening tag of the root element contains the classes of the fonts.
   const [root] = /<html[^>]*>/.exec(builtHtml) ?? [];
@@ -38,7 +42,8 @@ ${scriptElements}</head><body>${await text(prelude)}</body></html>`;
 }
 
 /** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */
-function MenuPage(navigation: Navigation) {
+function MenuPage({ logoSize, ...navigation }: TestMenu) {
+  const logo = { ...defaultLogo, ...logoSize };
   return (
     <>
       <NavigationBar {...navigation} logo={{ onInk: logo, onLight: logo }} sticky />
