@@ -49,26 +49,20 @@ export function fitsInBar({ entries, action, logoWidth }: Navigation & { logoWid
   return widths.reduce((sum, width) => sum + width, logoWidth) <= MAX_WIDTH;
 }
 
-/** The widths of the collapsed bar, in rem, from which it may show a link to the form, and the classes for each. */
+/** The widths in px of the collapsed bar from which it may show the link to the form, with the classes for them. */
 const FORM_LINK_TIERS = [
-  { minBarWidth: 22.5, className: '@max-[22.5rem]:hidden' },
-  { minBarWidth: 26.75, className: '@max-[26.75rem]:hidden' },
-  { minBarWidth: 36, className: '@max-[36rem]:hidden' },
+  { barWidth: 360, className: '@max-[22.5rem]:hidden' },
+  { barWidth: 428, className: '@max-[26.75rem]:hidden' },
+  { barWidth: 576, className: '@max-[36rem]:hidden' },
 ];
-/** The width in px that gutters, padding, and the two buttons take in a bar of 360 px, and their share of more width. */
-const FORM_LINK_SURROUNDINGS = { width: 143, growth: 0.2 };
-/** Mean width of a character of the link in the collapsed bar, in px at 14 px. */
-const SMALL_CHARACTER_WIDTH = 7.3;
 
 /**
  * Returns a class that hides the link to the form where the collapsed bar is too narrow for it and the logo. Returns
- * undefined if the link does not fit even on a small tablet. The mobile menu contains the link too.
+ * undefined if the link is too long for every width. The mobile menu contains the link too.
  */
 export function formLinkClass(name: string, logoWidth: number): string | undefined {
-  const { width, growth } = FORM_LINK_SURROUNDINGS;
-  const neededWidth = name.length * SMALL_CHARACTER_WIDTH + logoWidth + width;
-  return FORM_LINK_TIERS.find(({ minBarWidth }) => {
-    const barWidth = minBarWidth * 16;
-    return neededWidth <= barWidth - growth * (barWidth - 360);
-  })?.className;
+  // A character has 7.3 px at a text size of 14 px. Gutters, paddings and buttons take 143 px of the first 360 px, and
+  // a fifth of the further width.
+  const neededWidth = name.length * 7.3 + logoWidth + 143;
+  return FORM_LINK_TIERS.find(({ barWidth }) => neededWidth <= barWidth - (barWidth - 360) / 5)?.className;
 }

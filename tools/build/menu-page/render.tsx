@@ -7,28 +7,24 @@ import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { findSectionIds } from '@/components/navigation/entries';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
-import type { Navigation } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
 import { anchors } from '@/lib/sections';
-import type { Size } from '@/lib/size';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
 
 /**
  * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
  * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the scripts.
  */
-const defaultLogo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
+const istmoLogo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
-const navigations = (await json(process.stdin)) as Record<string, TestMenu>;
+const navigations = (await json(process.stdin)) as Record<string, Navigation>;
 const htmlByName: Record<string, string> = {};
 for (const [name, navigation] of Object.entries(navigations)) htmlByName[name] = await renderMenuPage(navigation);
 process.stdout.write(JSON.stringify(htmlByName));
 
-/** A menu, and optionally the size of the logo next to it. */
-type TestMenu = Navigation & { logoSize?: Size };
-
 /** Renders a page with a given menu as a build would export it, with the styles of the built page. */
-async function renderMenuPage(navigation: TestMenu): Promise<string> {
+async function renderMenuPage(navigation: Navigation): Promise<string> {
   const builtHtml = await readFile(PAGE_FILE, 'utf8');
   // The opening tag of the root element contains the classes of the fonts.
   const [root] = /<html[^>]*>/.exec(builtHtml) ?? [];
@@ -41,9 +37,8 @@ async function renderMenuPage(navigation: TestMenu): Promise<string> {
 ${scriptElements}</head><body>${await text(prelude)}</body></html>`;
 }
 
-/** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */
-function MenuPage({ logoSize, ...navigation }: TestMenu) {
-  const logo = { ...defaultLogo, ...logoSize };
+/** A page with a menu, its logo if it has one, and the linked sections. Its classes must occur in the built page, which provides the styles. */
+function MenuPage({ logo = istmoLogo, ...navigation }: Navigation & { logo?: Picture }) {
   return (
     <>
       <NavigationBar {...navigation} logo={{ onInk: logo, onLight: logo }} sticky />
