@@ -1,6 +1,6 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
 import sharp from 'sharp';
-import { type CustomPlugin, optimize, type XastElement, type XastParent } from 'svgo';
+import { optimize, type XastElement, type XastParent, type XastRoot } from 'svgo';
 import { isBlock } from './logo-picture';
 import { failures, MediaFailure } from './media-failure';
 
@@ -18,7 +18,8 @@ const MIN_CONTRAST = { onInk: 2.2, onWhite: 1.3 };
  */
 export async function makeOnInkVersion(drawing: string, ink: string): Promise<string> {
   await rejectDarkBox(drawing, ink);
-  return optimize(drawing, { plugins: [recolor(ink)] }).data;
+  const enter = (root: XastRoot) => recolorChildren(root, ink, DEFAULTS);
+  return optimize(drawing, { plugins: [{ name: 'recolor', fn: () => ({ root: { enter } }) }] }).data;
 }
 
 /** Rejects a drawing that fills its bounds with a dark color, because it would become a white box. */
@@ -29,62 +30,45 @@ async function rejectDarkBox(drawing: string, ink: string): Promise<void> {
   if (contrastOf(color, ink) < MIN_CONTRAST.onInk) throw new MediaFailure(failures.onBlock);
 }
 
-/** A color of an element in the original drawing, its own opacity, and the color in the recolored drawing. */
-interface Paint {
-  original: string;
-  opacity: number;
-  recolored: string;
-}
-
-/** The values that an element inherits. The opacity is the product of the opacities of the enclosing elements. */
+/** What an element inherits: attributes of the drawing, colors of its recolored parent, and the product of opacities. */
 interface Inherited {
-  fill: Paint;
-  stroke: Paint;
+  attributes: XastElement['attributes'];
+  recolored: Record<string, string>;
   opacity: number;
   /** True inside a mask or clip path, whose colors are not visible. */
   isMask: boolean;
 }
 
-const DEFAULTS: Inherited = {
-  fill: { original: BLACK, opacity: 1, recolored: BLACK },
-  stroke: { original: 'none', opacity: 1, recolored: 'none' },
-  opacity: 1,
-  isMask: false,
-};
+const DEFAULT_COLORS = { fill: BLACK, stroke: 'none' };
+const DEFAULTS = { attributes: DEFAULT_COLORS, recolored: DEFAULT_COLORS, opacity: 1, isMask: false };
 
-/** Creates an SVGO plugin that sets the color of each element that would otherwise have another color on the ink. */
-function recolor(ink: string): CustomPlugin {
-  return {
-    name: 'recolor',
-    fn: () => {
-      const inheritedFrom = new WeakMap<XastParent, Inherited>();
-      const enter = (node: XastElement, parent: XastParent) => {
-        inheritedFrom.set(node, recolorElement(node, inheritedFrom.get(parent) ?? DEFAULTS, ink));
-      };
-      return { element: { enter } };
-    },
-  };
+function recolorChildren({ children }: XastParent, ink: string, inherited: Inherited): void {
+  for (const node of children) {
+    if (node.type === 'element') recolorChildren(node, ink, recolorElement(node, ink, inherited));
+  }
 }
 
-function recolorElement({ name, attributes }: XastElement, inherited: Inherited, ink: string): Inherited {
-  const opacity = inherited.opacity * Number.parseFloat(attributes.opacity ?? '1');
+/** Sets the colors of an element that would otherwise have other colors on the ink. */
+function recolorElement({ name, attributes: own }: XastElement, ink: string, inherited: Inherited): Inherited {
+  const attributes = { ...inherited.attributes, ...own };
+  const opacity = inherited.opacity * Number.parseFloat(own.opacity ?? '1');
+  const recolored = { ...inherited.recolored };
   const isMask = inherited.isMask || name === 'mask' || name === 'clipPath';
-  const recolorOnInk = (color: string, totalOpacity: number) => {
-    if (isMask) return color;
-    if (contrastOf(color, WHITE) < MIN_CONTRAST.onWhite) throw new MediaFailure(failures.lightParts);
-    return contrastOf(color, ink, totalOpacity) < MIN_CONTRAST.onInk ? WHITE : color;
-  };
-  const recolorPaint = (property: 'fill' | 'stroke'): Paint => {
-    const paint = inherited[property];
-    const original = attributes[property] ?? paint.original;
-    const paintOpacity = Number.parseFloat(attributes[`${property}-opacity`] ?? String(paint.opacity));
-    const recolored = recolorOnInk(original, opacity * paintOpacity);
-    if (attributes[property] || recolored !== paint.recolored) attributes[property] = recolored;
-    return { original, opacity: paintOpacity, recolored };
-  };
+  for (const property of ['fill', 'stroke']) {
+    const propertyOpacity = Number.parseFloat(attributes[`${property}-opacity`] ?? '1');
+    const color = attributes[property] ?? 'none';
+    const newColor = isMask ? color : recolor(color, ink, opacity * propertyOpacity);
+    recolored[property] = newColor;
+    if (own[property] || newColor !== inherited.recolored[property]) own[property] = newColor;
+  }
   // Ignores the opacity of a gradient's stops. A gradient that fades out would otherwise fade from a color to white.
-  if (name === 'stop') attributes['stop-color'] = recolorOnInk(attributes['stop-color'] ?? BLACK, 1);
-  return { fill: recolorPaint('fill'), stroke: recolorPaint('stroke'), opacity, isMask };
+  if (name === 'stop' && !isMask) own['stop-color'] = recolor(own['stop-color'] ?? BLACK, ink);
+  return { attributes, recolored, opacity, isMask };
+}
+
+function recolor(color: string, ink: string, opacity = 1): string {
+  if (contrastOf(color, WHITE) < MIN_CONTRAST.onWhite) throw new MediaFailure(failures.lightParts);
+  return contrastOf(color, ink, opacity) < MIN_CONTRAST.onInk ? WHITE : color;
 }
 
 /** Returns the WCAG contrast of a color on a background, or infinity if it is transparent, `none` or a gradient. */
