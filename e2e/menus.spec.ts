@@ -70,7 +70,12 @@ const overfullBar: Navigation = {
 const wideLogo = {
   entries: [{ name: 'Agenda una llamada', scrollToId: anchors.contact }],
   action,
-  logo: { src: '/media/brand/wide.svg', alt: 'Istmo', width: 700, height: 100 },
+  logo: {
+    src: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 1"/>',
+    alt: 'Istmo',
+    width: 7,
+    height: 1,
+  },
 };
 
 const menus = { allKinds, longNames, fullBar, overfullBar, wideLogo };
