@@ -48,7 +48,7 @@ export function RotationButton({
 /** Buttons that select a group of clients, one button per group. Each button is drawn as a short line. */
 export function Dots({ carousel }: { carousel: Carousel }) {
   return (
-    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow flex-wrap">
+    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex grow flex-wrap">
       {Array.from({ length: carousel.snapCount }, (_, snapIndex) => (
         <Dot
           key={snapIndex}

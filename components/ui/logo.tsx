@@ -8,7 +8,7 @@ const backgroundClasses = { ink: 'logo-background forced-colors:bg-ink', light: 
 export function logoSize({ width, height }: Picture): { className: string; width: number } {
   const aspectRatio = width / height;
   // A nearly square logo must not be higher than the navigation bar.
-  if (aspectRatio < 2.5) return { className: 'w-auto h-[40px]', width: 40 * aspectRatio };
+  if (aspectRatio < 2.5) return { className: 'w-auto h-[44px]', width: 44 * aspectRatio };
   if (aspectRatio > 5.5) return { className: 'h-auto w-[176px]', width: 176 };
   return { className: 'h-auto w-[135px]', width: 135 };
 }
