@@ -333,12 +333,10 @@ test('the navigation bar collapses when its entries do not fit on one line', { t
 });
 
 /** Returns the boxes of the links and buttons of the bar, from left to right. */
-const barBoxes = () =>
-  page
-    .locator('header > .page-column')
-    .locator('a, button')
-    .filter({ visible: true })
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+const barBoxes = () => {
+  const controls = page.locator('header > .page-column').locator('a, button').filter({ visible: true });
+  return controls.evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+};
 
 for (const styles of ['', ENLARGED_TEXT]) {
   test(`the controls of a narrow bar keep a distance ${styles && 'with enlarged text'}`.trim(), async () => {

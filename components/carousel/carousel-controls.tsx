@@ -73,10 +73,7 @@ const dotLineClasses = cva(
   },
 );
 
-/**
- * A button of `Dots`. On touch screens it is 44 × 44 px (WCAG 2.5.5), or narrower if many dots share the width. Dots
- * that would be narrower than 24 px (WCAG 2.5.8) are on several lines.
- */
+/** A button of `Dots`. On touch screens it is 44 px wide (WCAG 2.5.5), or at least 24 px (2.5.8) if there are many. */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button

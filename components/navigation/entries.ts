@@ -61,8 +61,7 @@ const FORM_LINK_TIERS = [
  * Returns undefined if the link is too long for every width.
  */
 export function formLinkClasses(name: string, logoWidth: number): string | undefined {
-  // A character has 7.3 px at a text size of 14 px. Gutters, paddings and buttons take 143 px of the first 360 px, and
-  // a fifth of the further width.
+  // A character has 7.3 px. Gutters, paddings and buttons take 143 px of the first 360 px, and then a fifth.
   const neededWidth = name.length * 7.3 + logoWidth + 143;
   return FORM_LINK_TIERS.find(({ barWidth }) => neededWidth <= barWidth - (barWidth - 360) / 5)?.className;
 }

@@ -16,16 +16,11 @@ export function ProductsSection({
   ...head
 }: Products & { waypoint: Waypoint | undefined; edgeShape: number[] }) {
   const filmsHaveMargin = slides.every(({ film }) => film.hasMargin);
-  const slideProps = slides.map(({ film: { hasMargin, ...film }, ...slide }) => ({ ...slide, film }));
   return (
     <Section {...head} background="ink">
       {/* The negative margin compensates for the margin in the films, so that they fit on a screen of 1440 × 900. */}
       <div className={`@container ${filmsHaveMargin ? 'with-margin xl:-mt-8' : ''}`}>
-        <Island
-          name="products-carousel"
-          component={ProductsCarousel}
-          props={{ slides: slideProps, action, edgeShape }}
-        />
+        <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, edgeShape }} />
       </div>
     </Section>
   );
