@@ -113,6 +113,22 @@ test('service cards with the specified texts are 470 px high and grow under the 
   await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
 });
 
+test('service cards of two rows have a distance and the specified minimum height', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGE_PATH);
+  const list = page.locator(`#${services.anchor} ul`).first();
+  for (const count of [4, 5]) {
+    const boxes = await list.evaluate((element, cardCount) => {
+      const [card] = element.children;
+      element.replaceChildren(...Array.from({ length: cardCount }, () => card?.cloneNode(true) ?? ''));
+      return [...element.children].map((child) => child.getBoundingClientRect().toJSON());
+    }, count);
+    const [lastBox, firstBox] = [boxes.at(-1), boxes[0]];
+    expect(lastBox.top - firstBox.bottom, `${count} cards`).toBeGreaterThanOrEqual(24);
+    expect(Math.min(...boxes.map(({ height }) => height)), `${count} cards`).toBeGreaterThanOrEqual(470);
+  }
+});
+
 test.describe('the page without JavaScript', () => {
   // Runs the tests in order, because they share one page and the last one navigates away from it.
   test.describe.configure({ mode: 'default' });

@@ -15,10 +15,11 @@ export function ProductsSection({
   edgeShape,
   ...head
 }: Products & { waypoint: Waypoint | undefined; edgeShape: number[] }) {
+  const filmsHaveMargin = slides.every(({ film }) => film.hasMargin);
   return (
     <Section {...head} background="ink">
       {/* The negative margin compensates for the margin in the films, so that they fit on a screen of 1440 × 900. */}
-      <div className="@container xl:-mt-8">
+      <div className={`@container ${filmsHaveMargin ? 'has-margin xl:-mt-8' : ''}`}>
         <Island name="products-carousel" component={ProductsCarousel} props={{ slides, action, edgeShape }} />
       </div>
     </Section>

@@ -1,8 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { NewTabLink } from './new-tab-link';
 
-const buttonClasses = cva(
+export const buttonClasses = cva(
   'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-[min(1.75rem,9vw)] py-3 text-center [line-height:1.25] font-semibold transition-colors active:[translate:0_1px] aria-disabled:pointer-events-none print:hidden',
   {
     variants: {
@@ -32,12 +31,6 @@ export function ButtonLabel({ className, variant, ...props }: ComponentProps<'la
   return <label className={buttonClasses({ variant, className })} {...props} />;
 }
 
-export function ButtonLink({
-  className,
-  variant,
-  newTab = false,
-  ...props
-}: ComponentProps<'a'> & Variant & { newTab?: boolean }) {
-  const Link = newTab ? NewTabLink : 'a';
-  return <Link data-slot="button-link" className={buttonClasses({ variant, className })} {...props} />;
+export function ButtonLink({ className, variant, ...props }: ComponentProps<'a'> & Variant) {
+  return <a data-slot="button-link" className={buttonClasses({ variant, className })} {...props} />;
 }
