@@ -131,7 +131,7 @@ test('the service mails a contact request with its message, interests and campai
   await page.getByLabel('Celular').fill('+57 300 000 0000');
   const interestsInput = page.getByRole('combobox', { name: 'Tengo interés en:' });
   await interestsInput.click();
-  await page.getByRole('option', { name: suggested }).click();
+  await page.getByRole('option', { name: suggested, exact: true }).click();
   await interestsInput.fill('Datos abiertos');
   await interestsInput.press('Enter');
   await acceptPolicy(page);
@@ -272,7 +272,7 @@ test('the link of a product adds the product to the interests of the form', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   const [first] = products.slides;
-  await page.getByRole('link', { name: new RegExp(`^${products.action}.*${first?.author.name}$`) }).click();
+  await page.getByRole('link', { name: `${products.action}: ${first?.author.name}`, exact: true }).click();
   await expect(page.getByRole('list', { name: 'Temas elegidos' })).toHaveText(first?.author.name ?? '');
 });
 

@@ -8,7 +8,7 @@ import { expectAllText, SECTION_HEADINGS } from './helpers/page-text';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { expectStaticTerrain, locateRidges } from './helpers/relief';
 
-const { clients, contact, footer, products, services, site, talent } = siteContent();
+const { clients, contact, footer, hero, products, services, site, talent } = siteContent();
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -67,7 +67,7 @@ test('the map is 500 px high below the large breakpoint', async ({ page }) => {
 test('a team member without a profile has a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
-    const link = page.getByRole('link', { name: new RegExp(`LinkedIn.*${member.name}`) });
+    const link = page.getByRole('link', { name: `LinkedIn de ${member.name}` });
     if ('linkedin' in member) await expect(link).toHaveAttribute('target', '_blank');
     else await expect(link).toBeDisabled();
   }
@@ -127,7 +127,7 @@ test.describe('the page without JavaScript', () => {
 
   test('shows all text and the relief of the hero', async () => {
     await expectAllText(page, 'no JavaScript');
-    await expectStaticTerrain(locateRidges(page));
+    if (!hero.image) await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {
       await expect(page.getByRole('heading', { name: title })).toBeAttached();
       await expect(page.getByAltText(film.description)).toBeAttached();

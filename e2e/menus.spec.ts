@@ -301,7 +301,7 @@ test('entries whose names are too long for the bar appear in the mobile menu', a
   }
 });
 
-test('the navigation bar collapses when its entries do not fit on one line', { tag: '@release' }, async () => {
+test('the navigation bar collapses when its entries do not fit on one line', async () => {
   await page.setViewportSize({ width: breakpoints.lg, height: 800 });
   await openMenuPage(page, { pages, menuName: 'overfullBar' });
   await expect(button('Abrir menú')).toBeVisible();
