@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readContentFile } from '@/content/reading/files';
 import { titleOf } from '@/content/schema/content';
+import { anchors } from '@/lib/sections';
 
 // Runs all tests in one worker, which starts the panel once. Bundling the panel takes longer than the tests.
 test.describe.configure({ mode: 'default' });
@@ -63,7 +64,8 @@ test('saving an edited headline changes only the line of the headline in the con
 test('a click on a text in the preview focuses the form field of that text', async ({ page }) => {
   await openForm(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
-  await previewFrame(page).getByRole('heading', { name: title, exact: true, level: 3 }).first().click();
+  const section = previewFrame(page).locator(`#${anchors.services}`);
+  await section.getByRole('heading', { name: title, level: 3 }).first().click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });

@@ -272,7 +272,7 @@ test('the link of a product adds the product to the interests of the form', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   const [first] = products.slides;
-  await page.getByRole('link', { name: `${products.action}: ${first?.author.name}`, exact: true }).click();
+  await page.locator(`#${products.anchor}`).getByRole('link', { name: first?.author.name }).first().click();
   await expect(page.getByRole('list', { name: 'Temas elegidos' })).toHaveText(first?.author.name ?? '');
 });
 

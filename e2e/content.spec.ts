@@ -87,37 +87,36 @@ const CARD_TEXTS = {
   ],
 };
 
-// The test copies the card with a list.
-if (services.cards.some((card) => 'offers' in card)) {
-  test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
-    await page.goto(PAGE_PATH);
-    const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
-    // The page may contain longer texts, which need higher cards.
-    await cards.evaluateAll((allCards, { title, description, offers }) => {
-      const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
-      const list = cardWithOffers?.querySelector('ul');
-      const [heading, paragraph] = [cardWithOffers?.querySelector('h3'), cardWithOffers?.querySelector('p')];
-      const firstItem = list?.firstElementChild;
-      if (!heading || !paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
-      heading.textContent = title;
-      paragraph.textContent = description;
-      const items = offers.map((offer) => {
-        const item = firstItem.cloneNode(true);
-        item.lastChild?.replaceWith(offer);
-        return item;
-      });
-      list.replaceChildren(...items);
-      for (const card of allCards) card.replaceChildren(...(cardWithOffers?.cloneNode(true).childNodes ?? []));
-    }, CARD_TEXTS);
-    for (const width of EVERY_WIDTH.filter((candidate) => candidate >= breakpoints.xl)) {
-      await page.setViewportSize({ width, height: 900 });
-      const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
-      expect(new Set(heights), `${width} px`).toEqual(new Set([470]));
-    }
-    await cards.first().hover();
-    await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
-  });
-}
+test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
+  // The test copies the card with a list.
+  if (!services.cards.some((card) => 'offers' in card)) return;
+  await page.goto(PAGE_PATH);
+  const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
+  // The page may contain longer texts, which need higher cards.
+  await cards.evaluateAll((allCards, { title, description, offers }) => {
+    const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
+    const list = cardWithOffers?.querySelector('ul');
+    const [heading, paragraph] = [cardWithOffers?.querySelector('h3'), cardWithOffers?.querySelector('p')];
+    const firstItem = list?.firstElementChild;
+    if (!heading || !paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
+    heading.textContent = title;
+    paragraph.textContent = description;
+    const items = offers.map((offer) => {
+      const item = firstItem.cloneNode(true);
+      item.lastChild?.replaceWith(offer);
+      return item;
+    });
+    list.replaceChildren(...items);
+    for (const card of allCards) card.replaceChildren(...(cardWithOffers?.cloneNode(true).childNodes ?? []));
+  }, CARD_TEXTS);
+  for (const width of EVERY_WIDTH.filter((candidate) => candidate >= breakpoints.xl)) {
+    await page.setViewportSize({ width, height: 900 });
+    const heights = await cards.evaluateAll((items: HTMLElement[]) => items.map((item) => item.offsetHeight));
+    expect(new Set(heights), `${width} px`).toEqual(new Set([470]));
+  }
+  await cards.first().hover();
+  await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
+});
 
 test.describe('the page without JavaScript', () => {
   // Runs the tests in order, because they share one page and the last one navigates away from it.

@@ -9,6 +9,8 @@ import { waitForHydration } from './helpers/islands';
 import { expectStaticTerrain, locateRidges, locateTilt, scrollMapTo } from './helpers/relief';
 
 const { hero, site } = siteContent();
+/** Whether the hero has the terrain. A picture of the company replaces it. */
+const hasTerrain = !hero.image;
 
 /** Scrolls until the map is 30 % of the viewport height below the bottom of the viewport. Waits for its hydration. */
 async function scrollNearMap(page: Page): Promise<void> {
@@ -27,47 +29,44 @@ async function expectMapWithoutCanvas(page: Page): Promise<void> {
 const countAnimations = (page: Page) =>
   locateRidges(page).evaluate((terrain) => terrain.getAnimations({ subtree: true }).length);
 
-// A picture of the company replaces the terrain of the hero and its ruler.
-if (!hero.image) {
-  test('the terrain of the hero rises only once, at the first paint', async ({ page }) => {
-    await freezeAnimations(page);
-    const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
-    await page.goto(PAGE_PATH, { waitUntil: 'commit' });
-    await expect.poll(() => countAnimations(page)).toBe(1);
-    releaseScripts();
-    await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-    await expectStaticTerrain(locateRidges(page));
-    await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
-    await expect(page.getByRole('button', { name: 'Pausar animaciones' })).toBeVisible();
-    expect(await countAnimations(page)).toBe(0);
-  });
-
-  // The ruler is between the first and the last city.
-  if (groupIntoStops(site.offices).length > 1) {
-    test('a dot on the ruler below the terrain follows the scroll position until motion pauses', async ({ page }) => {
-      await page.goto(PAGE_PATH);
-      const ruler = page.locator(`#${anchors.hero} > p`);
-      const readDotStyle = () => ruler.evaluate((rulerElement) => getComputedStyle(rulerElement, '::after'));
-      const readDotPosition = () =>
-        readDotStyle().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
-      expect(await readDotPosition()).toBe(0);
-      await page.mouse.wheel(0, 300);
-      await expect.poll(readDotPosition).toBeGreaterThan(20);
-      await page.getByRole('button', { name: 'Pausar animaciones' }).click();
-      await expect.poll(() => readDotStyle().then(({ content }) => content)).toBe('none');
-    });
-  }
-}
+test('the terrain of the hero rises only once, at the first paint', async ({ page }) => {
+  if (!hasTerrain) return;
+  await freezeAnimations(page);
+  const releaseScripts = await delayRequests(page, SCRIPT_PATTERN);
+  await page.goto(PAGE_PATH, { waitUntil: 'commit' });
+  await expect.poll(() => countAnimations(page)).toBe(1);
+  releaseScripts();
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await expectStaticTerrain(locateRidges(page));
+  await page.getByRole('button', { name: 'Reanudar animaciones' }).click();
+  await expect(page.getByRole('button', { name: 'Pausar animaciones' })).toBeVisible();
+  expect(await countAnimations(page)).toBe(0);
+});
 
 test('the terrain does not move when reduced motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
-  if (!hero.image) {
+  if (hasTerrain) {
     await expectStaticTerrain(locateRidges(page));
     expect(await countAnimations(page)).toBe(0);
   }
   await scrollNearMap(page);
   await expectMapWithoutCanvas(page);
+});
+
+test('a dot on the ruler below the terrain follows the scroll position until motion pauses', async ({ page }) => {
+  // The ruler is between two cities.
+  if (!hasTerrain || groupIntoStops(site.offices).length < 2) return;
+  await page.goto(PAGE_PATH);
+  const ruler = page.locator(`#${anchors.hero} > p`);
+  const readDotStyle = () => ruler.evaluate((rulerElement) => getComputedStyle(rulerElement, '::after'));
+  const readDotPosition = () =>
+    readDotStyle().then(({ transform }) => Number(/, ([\d.]+), 0\)$/.exec(transform)?.[1] ?? 0));
+  expect(await readDotPosition()).toBe(0);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(readDotPosition).toBeGreaterThan(20);
+  await page.getByRole('button', { name: 'Pausar animaciones' }).click();
+  await expect.poll(() => readDotStyle().then(({ content }) => content)).toBe('none');
 });
 
 test('the map is shown without its tilt animation when the terrain data fails to load', async ({ page }) => {

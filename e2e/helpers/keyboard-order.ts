@@ -64,12 +64,14 @@ async function readFocusedElement(page: Page): Promise<FocusedElement | null> {
 /** Returns the ids of the sections and the names of some elements in the expected order of the focus. */
 function expectedFocusOrder(page: Page): string[] {
   const clientsRotate = groupCountOf(clientsPerViewAt(page.viewportSize()?.width ?? 0)) > 1;
+  const productControls = ['Iniciar la rotación de los productos', 'Producto siguiente'].map(
+    (name) => `${products.anchor}: ${name}`,
+  );
   return [
     ': Saltar al contenido',
     ': Reanudar animaciones',
     `${services.anchor}: ${services.action.label}`,
-    ...(productsRotate ? [`${products.anchor}: Iniciar la rotación de los productos`] : []),
-    ...(productsRotate ? [`${products.anchor}: Producto siguiente`] : []),
+    ...(productsRotate ? productControls : []),
     ...(clientsRotate ? [`${clients.anchor}: Iniciar la rotación de los clientes`] : []),
     `${contact.anchor}: intereses`,
     `${contact.anchor}: Política de privacidad`,
