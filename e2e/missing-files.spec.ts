@@ -34,7 +34,8 @@ async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
   await scrollToCarousel(page, products.anchor);
   for (const { author, film } of products.slides) {
     if (productsRotate) await page.getByRole('tab', { name: author.name, exact: true }).click();
-    await expect.poll(() => film.sources.some(({ src }) => requestedPaths.has(src))).toBe(true);
+    const hasRequestedFilm = () => film.sources.some(({ src }) => requestedPaths.has(src));
+    if (film.sources.length > 0) await expect.poll(hasRequestedFilm).toBe(true);
   }
 }
 
@@ -105,7 +106,7 @@ test('the page stays readable and the form usable when any single file is missin
   test.setTimeout(1_800_000);
   await page.setViewportSize(VIEWPORT);
   const files = await listRequestedFiles(page);
-  for (const extension of ['.js', '.woff2', '.avif', '.svg', '.mp4']) {
+  for (const extension of ['.js', '.woff2', '.avif', '.svg']) {
     expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${extension}$`));
   }
   // Two visits run in parallel. Each takes its next file from the same iterator.

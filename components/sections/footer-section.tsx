@@ -156,7 +156,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
 
 function LinkGroups({ groups }: { groups: NonNullable<Footer['groups']> }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 col-span-full @5xl:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 col-span-full @max-[22rem]:grid-cols-1 @5xl:grid-cols-4">
       {groups.map(({ title, links }, index) => (
         <nav key={title} aria-labelledby={`footer-group-${index}`}>
           <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>
