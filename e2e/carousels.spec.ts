@@ -108,7 +108,7 @@ if (productsRotate) {
     const productsInClickOrder = [...products.slides.slice(1), ...products.slides.slice(0, 1)];
     for (const { title, author } of productsInClickOrder) {
       await region.getByRole('button', { name: 'Producto siguiente' }).click();
-      await expect(region.getByRole('tabpanel', { name: author.name })).toBeInViewport({ ratio: 0.8 });
+      await expect(region.getByRole('tabpanel', { name: author.name, exact: true })).toBeInViewport({ ratio: 0.8 });
       await expect(currentTitle(page)).toHaveText(title);
     }
     await region.getByRole('button', { name: 'Producto anterior' }).click();
@@ -158,7 +158,7 @@ if (productsRotate) {
   test('the products fit on a 900 px high screen and align their logos', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const region = await openProducts(page);
-    const headingBox = await boxOf(page.getByRole('heading', { name: products.heading }));
+    const headingBox = await boxOf(page.locator(`#${products.anchor}`).getByRole('heading', { level: 2 }));
     const nextButtonBox = await boxOf(region.getByRole('button', { name: 'Producto siguiente' }));
     expect(nextButtonBox.y + nextButtonBox.height - headingBox.y).toBeLessThan(900);
     const logos = region.locator('[data-slot="product-text"] > img');

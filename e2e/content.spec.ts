@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 test('the page lists its sections in the configured order', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((heading) => SECTION_HEADINGS.includes(heading))).toEqual(SECTION_HEADINGS);
 });
 
@@ -134,10 +134,11 @@ test.describe('the page without JavaScript', () => {
     await expectAllText(page, 'no JavaScript');
     if (!hero.image) await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {
-      await expect(page.getByRole('heading', { name: title })).toBeAttached();
-      await expect(page.getByAltText(film.description)).toBeAttached();
+      await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeAttached();
+      await expect(page.getByAltText(film.description, { exact: true }).first()).toBeAttached();
     }
-    for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
+    const section = page.locator(`#${clients.anchor}`);
+    for (const { name } of clients.logos) await expect(section.getByRole('img', { name, exact: true })).toBeAttached();
     const footerElement = page.getByRole('contentinfo');
     for (const text of [site.email, footer.rights, ...site.offices.map(({ phone }) => phone)]) {
       await expect(footerElement).toContainText(text);

@@ -33,7 +33,7 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 };
 
 const linkClasses =
-  'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
+  'inline-flex min-h-11 min-w-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
 /** Data about the company that the footer shows in addition to the content of the footer. */
 interface CompanyData {
