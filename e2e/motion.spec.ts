@@ -41,8 +41,10 @@ const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar 
 /** Advances a frozen clock until another phrase than the first is being typed, if there is another. */
 async function runUntilSecondPhrase(page: Page): Promise<void> {
   const isFirstPhrase = (text: string) => firstPhrase.startsWith(toSingleLine(text));
-  if (hero.phrases.every(isFirstPhrase)) return;
-  await runClockUntil(page, async () => !isFirstPhrase(await typedPhrase(page).innerText()));
+  const hasOtherPhrase = !hero.phrases.every(isFirstPhrase);
+  // The attribute shows that the typing has started.
+  await runClockUntil(page, async () => (await typedPhrase(page).locator('[translate="no"]').count()) > 0);
+  if (hasOtherPhrase) await runClockUntil(page, async () => !isFirstPhrase(await typedPhrase(page).innerText()));
 }
 
 /** Lists the names of the running animations, except transitions and scroll-driven animations. */
@@ -187,6 +189,7 @@ test('a counter counts for 5 s when scrolled into view, while its line grows', a
   // With a high number, the count still changes in the last seconds.
   await lastCounter.evaluate((counter) => {
     counter.dataset.count = '500';
+    counter.textContent = '500';
   });
   await scrollUntilReset(page);
 
