@@ -25,6 +25,23 @@ for (const { title, tag, ...viewport } of SCREENS) {
   });
 }
 
+test('with enlarged text, a long word in any text stays on a narrow screen', async ({ page }) => {
+  await openWithReducedMotion(page);
+  await setViewport(page, { width: 320, height: 640, styles: ENLARGED_TEXT });
+  const texts = page.locator('main, footer').locator('h3, p, li, dt, [role=tab]').filter({ visible: true });
+  const rightEdges = await texts.evaluateAll((elements) => {
+    const hiddenSelector = '.sr-only, [role=tabpanel]:not([data-selected])';
+    const shownElements = elements.filter((element) => !element.closest(hiddenSelector));
+    for (const element of shownElements) element.append(' Desinstitucionalizaciones');
+    return shownElements.map((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      return range.getBoundingClientRect().right;
+    });
+  });
+  expect(Math.max(...rightEdges)).toBeLessThanOrEqual(320);
+});
+
 test('with enlarged text, the navigation bar is under 90 px high and covers no heading', async ({ page }) => {
   await openWithReducedMotion(page);
   await setViewport(page, { width: 1024, height: 768, styles: ENLARGED_TEXT });

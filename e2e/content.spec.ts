@@ -118,6 +118,26 @@ test('service cards with the specified texts are 470 px high and grow under the 
   await expect.poll(async () => (await boxOf(cards.first())).height).toBeGreaterThan(475);
 });
 
+test('service cards of two rows have a distance and the specified minimum height', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(PAGE_PATH);
+  const list = page.locator(`#${services.anchor} ul`).first();
+  for (const count of [4, 5, 6, 7]) {
+    const boxes = await list.evaluate((element, cardCount) => {
+      const [card] = element.children;
+      element.replaceChildren(...Array.from({ length: cardCount }, () => card?.cloneNode(true) ?? ''));
+      return [...element.children].map((child) => child.getBoundingClientRect().toJSON());
+    }, count);
+    const rowTops = [...new Set(boxes.map(({ top }) => top))];
+    expect(rowTops.length, `${count} cards`).toBeGreaterThan(1);
+    for (const [index, { top, height }] of boxes.entries()) {
+      expect(height, `${count} cards`).toBeGreaterThanOrEqual(470);
+      const previousRow = boxes.slice(0, index).filter((box) => box.top < top);
+      for (const { bottom } of previousRow) expect(top - bottom, `${count} cards`).toBeGreaterThanOrEqual(24);
+    }
+  }
+});
+
 test.describe('the page without JavaScript', () => {
   // Runs the tests in order, because they share one page and the last one navigates away from it.
   test.describe.configure({ mode: 'default' });

@@ -8,6 +8,7 @@ import { boxOf } from './helpers/box';
 import { type MenuPages, openMenuPage, renderMenuPages } from './helpers/menu-page';
 import { watchPageErrors } from './helpers/page-errors';
 import { waitForFrames } from './helpers/settle';
+import { ENLARGED_TEXT, setViewport } from './helpers/visitor-styles';
 
 const action = { type: 'internal', route: '/contactanos', label: 'Hablemos' } as const;
 
@@ -65,7 +66,14 @@ const overfullBar: Navigation = {
   entries: fullBar.entries.map((entry, index) => (index === 0 ? { ...entry, name: `${entry.name} y m` } : entry)),
 };
 
-const menus = { allKinds, longNames, fullBar, overfullBar };
+/** A menu whose logo and link to the form do not fit next to each other on most phones. */
+const wideLogo = {
+  entries: [{ name: 'Agenda una llamada', scrollToId: anchors.contact }],
+  action,
+  logo: { src: '/media/brand/wide.svg', alt: 'Istmo', width: 700, height: 100 },
+};
+
+const menus = { allKinds, longNames, fullBar, overfullBar, wideLogo };
 let pages: MenuPages<keyof typeof menus>;
 /** The page that all tests share. The tests on a touch screen replace it. */
 let page: Page;
@@ -317,6 +325,36 @@ test('the navigation bar collapses when its entries do not fit on one line', asy
   );
   expect(verticalCenters.length).toBeGreaterThanOrEqual(fullBar.entries.length);
   expect(Math.max(...verticalCenters) - Math.min(...verticalCenters)).toBeLessThan(4);
+});
+
+/** Returns the boxes of the links and buttons of the bar, from left to right. */
+const barBoxes = () =>
+  page
+    .locator('header > .page-column')
+    .locator('a, button')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+
+for (const styles of ['', ENLARGED_TEXT]) {
+  test(`the controls of a narrow bar keep a distance ${styles && 'with enlarged text'}`.trim(), async () => {
+    await openMenuPage(page, { pages, menuName: 'wideLogo' });
+    for (const width of [320, 360, 430, 480, 576, 768]) {
+      await setViewport(page, { width, height: 800, styles });
+      const boxes = await barBoxes();
+      expect(boxes.at(-1).right, `${width} px`).toBeLessThanOrEqual(width);
+      for (const [index, { left, height }] of boxes.entries()) {
+        expect(height, `${width} px`).toBeLessThan(50);
+        if (index > 0) expect(left - boxes[index - 1].right, `${width} px`).toBeGreaterThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('the link to the form and the action button have the same height', async () => {
+  await setViewport(page, { width: breakpoints.lg, height: 800 });
+  await openMenuPage(page, { pages, menuName: 'wideLogo' });
+  const [, formLink, actionButton] = await barBoxes();
+  expect(actionButton.height).toBe(formLink.height);
 });
 
 test.describe('the menu on a touch screen', () => {

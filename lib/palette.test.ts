@@ -32,8 +32,8 @@ test('returns the palette of the specification when a brand color is invalid', (
 });
 
 test('keeps a brand color that is already readable', () => {
-  const { primary, info } = paletteOf({ primary: '#123a7a', info: '#ffd400', ink: '#10231c' });
-  expect(primary.DEFAULT).toBe('#123a7a');
+  const { primary, info } = paletteOf({ primary: '#0a7d4f', info: '#ffd400', ink: '#10231c' });
+  expect([primary.DEFAULT, primary.action, primary.text]).toEqual(Array(3).fill('#0a7d4f'));
   expect(info.onInk).toBe('#ffd400');
 });
 

@@ -4,7 +4,8 @@
  * The reference is the palette of the specification (spec §9 and the design card). A tone of another brand keeps the
  * hue difference and the chroma ratio between the reference tone and its brand color. It starts with the lightness of
  * the reference tone. The lightness is then changed until the tone reaches the WCAG AA contrast on its backgrounds, so
- * any three brand colors give a readable page. `DEFAULT_BRAND` gives exactly the reference tones.
+ * any three brand colors give a readable page. A brand color that already has this contrast is used unchanged.
+ * `DEFAULT_BRAND` gives exactly the reference tones.
  */
 
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from 'culori';
@@ -102,17 +103,14 @@ function lighterBackground(ink: string, tone: string): string {
   return toHex({ ...color, l: baseLightness + color.l - oklch(DEFAULT_BRAND.ink).l });
 }
 
-/** Derives a tone as dark as the reference tone, or darker if the brand color is darker than its reference. */
-function darkTone(color: string, reference: ReferencePair): Oklch {
-  const derived = derive(color, reference);
-  return { ...derived, l: Math.min(derived.l, oklch(color).l + derived.l - oklch(reference.brandColor).l) };
+/** Returns a brand color if its contrast is sufficient, otherwise a tone derived from it. */
+function readableTone(color: string, reference: ReferencePair, comparedColors: readonly string[]): string {
+  if (isReadable(color, comparedColors)) return toHex(oklch(color));
+  return ensureContrast(derive(color, reference), { comparedColors, minimum: MIN_CONTRAST.text });
 }
 
-/** Derives a light tone. Returns the brand color itself if it is lighter than the reference tone. */
-function lightTone(color: string, reference: ReferencePair): Oklch {
-  const derived = derive(color, reference);
-  const source = oklch(color);
-  return source.l >= derived.l ? source : derived;
+function isReadable(color: string, comparedColors: readonly string[]): boolean {
+  return comparedColors.every((comparedColor) => wcagContrast(color, comparedColor) >= MIN_CONTRAST.text);
 }
 
 /** Returns true for a color that is too light even for large white text, but visible on white. Its text is dark. */
@@ -123,11 +121,11 @@ function isBright(color: string): boolean {
 
 /** Derives the colors of a primary button at rest, hovered and pressed, and of its text. */
 function buttonTones({ primary, ink }: BrandColors) {
-  const isBrightPrimary = isBright(primary);
-  const onAction = isBrightPrimary ? ink : WHITE;
+  const onAction = isBright(primary) ? ink : WHITE;
+  const keepsPrimary = isReadable(primary, [onAction]);
   const reference = { action: '#d81b60', actionHover: '#c2185b', actionPressed: '#ad1450' };
   const deriveTone = (tone: string): Oklch => {
-    if (!isBrightPrimary) return darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone });
+    if (!keepsPrimary) return derive(primary, { brandColor: DEFAULT_BRAND.primary, tone });
     const color = oklch(primary);
     return { ...color, l: color.l + oklch(tone).l - oklch(reference.action).l };
   };
@@ -160,13 +158,13 @@ export function paletteOf(brand: BrandColors) {
     primary: {
       DEFAULT: visibleOnLight(oklch(primary)),
       ...buttonTones({ primary, info, ink }),
-      text: readableOnLight(darkTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#c2185b' })),
-      onInk: readableOnDark(lightTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#ff7ba3' })),
+      text: readableTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#c2185b' }, [WHITE, page]),
+      onInk: readableTone(primary, { brandColor: DEFAULT_BRAND.primary, tone: '#ff7ba3' }, [ink, raised]),
     },
     info: {
       DEFAULT: visibleOnLight(oklch(info)),
-      text: readableOnLight(darkTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#1662c4' })),
-      onInk: readableOnDark(lightTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#8cbcff' })),
+      text: readableTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#1662c4' }, [WHITE, page]),
+      onInk: readableTone(info, { brandColor: DEFAULT_BRAND.info, tone: '#8cbcff' }, [ink, raised]),
     },
     page,
     surface: WHITE,

@@ -33,12 +33,15 @@ export interface PreparedCrop extends Size {
 export interface PreparedFilm extends Size {
   sources: { src: string; type: string }[];
   poster: { avif: string; jpeg: string };
+  /** True if the film has a left margin in the color of the dark background. */
+  hasMargin?: boolean;
 }
 
 /** The type of the prepared files by the folder of the original. */
 export interface PreparedByFolder {
   aliado: PreparedPicture;
   clientes: PreparedPicture;
+  imagenes: PreparedPicture;
   logotipo: PreparedLogoVersions;
   marca: PreparedPicture;
   peliculas: PreparedFilm;

@@ -4,6 +4,7 @@ import { type Cms, type ControlProps, extendWidget } from './cms';
 
 /** The minimum width and height in px of a photo in each folder for photos (`tools/media/recipes.ts`). */
 const minSizes: Partial<Record<MediaFolder, [width: number, height: number]>> = {
+  imagenes: [1600, 1000],
   marca: [1200, 900],
   portada: [1920, 1600],
   talento: [256, 256],

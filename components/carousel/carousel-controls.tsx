@@ -48,7 +48,7 @@ export function RotationButton({
 /** Buttons that select a group of clients, one button per group. Each button is drawn as a short line. */
 export function Dots({ carousel }: { carousel: Carousel }) {
   return (
-    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow">
+    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow flex-wrap">
       {Array.from({ length: carousel.snapCount }, (_, snapIndex) => (
         <Dot
           key={snapIndex}
@@ -73,7 +73,10 @@ const dotLineClasses = cva(
   },
 );
 
-/** A button of `Dots`. On touch screens it is 44 × 44 px (WCAG 2.5.5), or narrower if many dots share the width. */
+/**
+ * A button of `Dots`. On touch screens it is 44 × 44 px (WCAG 2.5.5), or narrower if many dots share the width. Dots
+ * that would be narrower than 24 px (WCAG 2.5.8) are on several lines.
+ */
 function Dot({ label, current, onClick }: { label: string; current: boolean; onClick: () => void }) {
   return (
     <button
@@ -81,7 +84,7 @@ function Dot({ label, current, onClick }: { label: string; current: boolean; onC
       aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={onClick}
-      className="group grid h-[44px] min-w-0 max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px]"
+      className="group grid h-[44px] min-w-[24px] max-w-[28px] grow basis-0 place-items-center -outline-offset-3! pointer-coarse:max-w-[44px]"
     >
       <span className={dotLineClasses({ current })} />
     </button>

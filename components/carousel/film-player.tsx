@@ -28,13 +28,15 @@ export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps)
   const containerRef = useRef<HTMLDivElement>(null);
   // Requires only a tenth of the film to be visible. On a low screen, not much more fits below the tabs.
   const inView = useInView(containerRef, { amount: 0.1 });
+  // A product without a film has only a poster.
+  const hasVideo = film.sources.length > 0;
   const shouldPlay = isSelected && inView && !paused;
   const [videoRendered, setVideoRendered] = useState(false);
 
   // Keeps the `<video>` after another slide is selected. Otherwise the browser would fetch the film again later.
   useEffect(() => {
-    if (shouldPlay && !prefersReducedData()) setVideoRendered(true);
-  }, [shouldPlay]);
+    if (shouldPlay && hasVideo && !prefersReducedData()) setVideoRendered(true);
+  }, [shouldPlay, hasVideo]);
 
   return (
     <div ref={containerRef} className="film-frame relative overflow-hidden bg-ink text-white print:aspect-8/5">
@@ -52,7 +54,7 @@ export function FilmPlayer({ film, isSelected, preloadPoster }: FilmPlayerProps)
         />
       </picture>
       {/* The key replaces the `<video>` when the film changes, because browsers ignore changes of its `<source>`. */}
-      {videoRendered && <Video key={film.sources[0]?.src} film={film} shouldPlay={shouldPlay} />}
+      {hasVideo && videoRendered && <Video key={film.sources[0]?.src} film={film} shouldPlay={shouldPlay} />}
     </div>
   );
 }

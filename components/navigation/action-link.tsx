@@ -1,13 +1,9 @@
-import { ButtonLink } from '@/components/ui/button';
 import type { NavigationAction } from '@/content/types';
-import { linkTarget } from '@/lib/routes';
+import { EntryLink } from './entry-link';
 
-/** The button of the navigation bar and of the phone menu. It links to this site or to another site (spec §2). */
-export function ActionLink({ action }: { action: NavigationAction }) {
-  if (action.type === 'internal') return <ButtonLink href={linkTarget(action.route)}>{action.label}</ButtonLink>;
-  return (
-    <ButtonLink newTab href={action.href}>
-      {action.label}
-    </ButtonLink>
-  );
+/** The action button of the navigation bar and of the phone menu. It links to this site or to another site (spec §2). */
+export function ActionLink({ action, className }: { action: NavigationAction; className: string }) {
+  const { label: name } = action;
+  const entry = action.type === 'internal' ? { name, route: action.route } : { name, href: action.href };
+  return <EntryLink entry={entry} className={className} />;
 }

@@ -30,21 +30,39 @@ export const linksToForm = (entry: NavigationEntry): entry is LinkEntry & { scro
 export const barEntryClass = (entry: LinkEntry): string =>
   `bar-control ${linksToForm(entry) ? 'bar-action' : 'bar-entry'}`;
 
-/** The width in px for the entries in the narrowest expanded bar. The gutters, logo and pause control take 322 px. */
-const MAX_ENTRIES_WIDTH = BAR_MIN_WIDTH_REM * 16 - 322;
+/** The width in px for the logo and the entries in the narrowest expanded bar. Gutters and pause control take 187 px. */
+const MAX_WIDTH = BAR_MIN_WIDTH_REM * 16 - 187;
 /** Mean width of a character of a menu entry, in px. Measured with Roboto at 17 px. */
 const MEAN_CHARACTER_WIDTH = 8.7;
 
 /** Estimates whether a menu fits in one line of the narrowest expanded bar. The server cannot measure the text. */
-export function fitsInBar({ entries, action }: Navigation): boolean {
+export function fitsInBar({ entries, action, logoWidth }: Navigation & { logoWidth: number }): boolean {
   const widthOfEntry = (entry: NavigationEntry) => {
     const paddingAndIcon = isNested(entry) || 'href' in entry ? 52 : 32;
     return entry.name.length * MEAN_CHARACTER_WIDTH + paddingAndIcon;
   };
   const widths = entries.map(widthOfEntry);
   if (action) {
-    const paddingAndIcon = action.type === 'external' ? 96 : 68;
+    const paddingAndIcon = action.type === 'external' ? 80 : 52;
     widths.push(action.label.length * MEAN_CHARACTER_WIDTH + paddingAndIcon);
   }
-  return widths.reduce((sum, width) => sum + width, 0) <= MAX_ENTRIES_WIDTH;
+  return widths.reduce((sum, width) => sum + width, logoWidth) <= MAX_WIDTH;
+}
+
+/** The widths in px of the collapsed bar from which it may show the link to the form, with the classes for them. */
+const FORM_LINK_TIERS = [
+  { barWidth: 360, className: '@max-[22.5rem]:hidden' },
+  { barWidth: 428, className: '@max-[26.75rem]:hidden' },
+  { barWidth: 576, className: '@max-[36rem]:hidden' },
+];
+
+/**
+ * Returns a class that hides the link to the form where the collapsed bar is too narrow for it and the logo. Returns
+ * undefined if the link is too long for every width. The mobile menu contains the link too.
+ */
+export function formLinkClass(name: string, logoWidth: number): string | undefined {
+  // A character has 7.3 px at a text size of 14 px. Gutters, paddings and buttons take 143 px of the first 360 px, and
+  // a fifth of the further width.
+  const neededWidth = name.length * 7.3 + logoWidth + 143;
+  return FORM_LINK_TIERS.find(({ barWidth }) => neededWidth <= barWidth - (barWidth - 360) / 5)?.className;
 }

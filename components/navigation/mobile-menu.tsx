@@ -2,6 +2,7 @@
 
 import { Fragment, type MouseEvent, type RefObject, type ToggleEvent, useEffect, useRef } from 'react';
 import { afterNextFrame } from '@/components/ui/after-next-frame';
+import { buttonClasses } from '@/components/ui/button';
 import { CloseIcon } from '@/components/ui/icons';
 import { Logo } from '@/components/ui/logo';
 import type { Navigation, Picture } from '@/content/types';
@@ -85,7 +86,7 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
         <MobileMenuEntries entries={entries} />
         {action && (
           <div className="my-8">
-            <ActionLink action={action} />
+            <ActionLink action={action} className={buttonClasses()} />
           </div>
         )}
         <dl className="grid gap-x-4 gap-y-1 border-t border-ink-line pt-5 grid-cols-[auto_1fr] items-baseline">

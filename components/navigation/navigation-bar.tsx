@@ -1,11 +1,11 @@
 import { Island } from '@/components/islands/island';
 import { PauseControl } from '@/components/motion/pause-control';
-import { Logo } from '@/components/ui/logo';
+import { Logo, logoSize } from '@/components/ui/logo';
 import type { LogoVariants, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
-import { fitsInBar, isLink, linksToForm } from './entries';
+import { fitsInBar, formLinkClass, isLink, linksToForm } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { type ContactLink, MobileMenu } from './mobile-menu';
@@ -29,9 +29,11 @@ export function NavigationBar({
   const links = entries.filter(isLink);
   const hasDropdowns = links.length < entries.length;
   const formLink = links.find(linksToForm);
-  // If the entries do not fit, the bar is not a query container, so it shows the menu button at every width.
-  const entriesFit = fitsInBar({ entries, action });
-  const containerClass = entriesFit ? '@container/bar' : '';
+  const { width: logoWidth } = logoSize(logo.onInk);
+  const entriesFit = fitsInBar({ entries, action, logoWidth });
+  const formLinkClasses = formLink && formLinkClass(formLink.name, logoWidth);
+  // If the entries do not fit, the container has no name, so the bar shows the menu button at every width.
+  const containerClass = entriesFit ? '@container/bar' : '@container';
   const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;
   return (
     <>
@@ -46,14 +48,15 @@ export function NavigationBar({
           <HomeLink logo={logo} />
           {entriesFit && hasDropdowns && <Island name="dropdown-menu" component={DropdownMenu} props={{ entries }} />}
           {entriesFit && !hasDropdowns && <Island name="bar-links" component={BarLinks} props={{ links }} />}
-          {action && (
-            <div className="ml-2 bar-collapsed:hidden">
-              <ActionLink action={action} />
-            </div>
+          {entriesFit && action && (
+            <ActionLink action={action} className="bar-control bar-action bar-collapsed:hidden" />
           )}
           {/* A link to the form next to the menu button, if the collapsed bar is wide enough for it. */}
-          {formLink && (
-            <a href={`#${formLink.scrollToId}`} className="bar-control bar-action bar-short bar-wide:hidden">
+          {formLink && formLinkClasses && (
+            <a
+              href={`#${formLink.scrollToId}`}
+              className={`bar-control bar-action bar-short bar-wide:hidden ${formLinkClasses}`}
+            >
               {formLink.name}
             </a>
           )}

@@ -7,16 +7,20 @@ const GRADIENT_ID = 'tonos-pasos';
 /** The steps of the company's process, drawn on the longest ascent of the terrain between the offices. */
 export function ProcessSteps({ steps, ascent }: { steps: About['principles']; ascent: DrawnAscent }) {
   const { d, width, height } = ascent;
+  // The drawn line has a point for each of four steps. More steps are in rows, without the line.
+  const isOnLine = steps.length <= 4;
   return (
     <div className={styles.steps}>
-      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
-        <linearGradient id={GRADIENT_ID} gradientUnits="userSpaceOnUse" x2={width}>
-          <stop className="[stop-color:var(--route-start)]" />
-          <stop offset="1" className="[stop-color:var(--route-end)]" />
-        </linearGradient>
-        <path d={d} stroke={`url(#${GRADIENT_ID})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
-      </svg>
-      <ol className={`grid gap-x-8 print:grid-cols-4 ${styles.list}`}>
+      {isOnLine && (
+        <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
+          <linearGradient id={GRADIENT_ID} gradientUnits="userSpaceOnUse" x2={width}>
+            <stop className="[stop-color:var(--route-start)]" />
+            <stop offset="1" className="[stop-color:var(--route-end)]" />
+          </linearGradient>
+          <path d={d} stroke={`url(#${GRADIENT_ID})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
+        </svg>
+      )}
+      <ol className={`grid gap-x-8 print:grid-cols-4 ${isOnLine ? styles.onLine : '@2xl:grid-thirds'}`}>
         {steps.map(({ title, text }) => (
           <li key={title} className={`relative ${styles.step}`}>
             <h3 className="text-title mb-2">{title}</h3>

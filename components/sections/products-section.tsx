@@ -17,11 +17,12 @@ export function ProductsSection({
   interests,
   ...head
 }: Products & { waypoint: Waypoint | undefined; edgeShape: number[]; interests: string[] }) {
+  const filmsHaveMargin = slides.every(({ film }) => film.hasMargin);
   const unlistedNames = slides.map(({ author }) => author.name).filter((name) => !interests.includes(name));
   return (
     <Section {...head} background="ink">
       {/* The negative margin compensates for the margin in the films, so that they fit on a screen of 1440 × 900. */}
-      <div className="@container xl:-mt-8">
+      <div className={`@container ${filmsHaveMargin ? 'films-with-margin xl:-mt-8' : ''}`}>
         <Island
           name="products-carousel"
           component={ProductsCarousel}

@@ -9,13 +9,15 @@ type ServiceCard = Services['cards'][number];
 type OffersCard = Extract<ServiceCard, { offers: unknown }>;
 type TechnologiesCard = Extract<ServiceCard, { technologies: unknown }>;
 
-/** The three service cards and a link below them. Cards in one row are at least 470 px high (spec §9). */
+/** The service cards and a link below them. Cards in one row are at least 470 px high (spec §9). */
 export function ServicesSection({ cards, action, ...head }: Services & { waypoint: Waypoint | undefined }) {
   return (
     <Section {...head}>
       {/* The cards are in one row when each is at least 18rem wide. Enlarged text therefore has one column. */}
       <div className="@container/cards">
-        <ul className="grid gap-6 @min-[56rem]/cards:grid-cols-3 @min-[56rem]/cards:grid-rows-[auto_auto_1fr] @min-[56rem]/cards:gap-x-8 @min-[56rem]/cards:gap-y-0 @min-[56rem]/cards:min-h-[470px] print:grid-cols-3 print:gap-4">
+        <ul
+          className={`grid grid-cols-1 gap-6 @min-[56rem]/cards:grid-thirds print:grid-cols-3 print:gap-4 ${styles.cards}`}
+        >
           {cards.map((card) => (
             <Card key={card.title} card={card} />
           ))}

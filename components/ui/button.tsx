@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { NewTabLink } from './new-tab-link';
 
-const buttonClasses = cva(
+export const buttonClasses = cva(
   'inline-flex min-h-12 items-center justify-center gap-2.5 rounded-full px-[min(1.75rem,9vw)] py-3 text-center [line-height:1.25] font-semibold transition-colors active:[translate:0_1px] aria-disabled:pointer-events-none print:hidden',
   {
     variants: {

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
+import { toIssue } from './fields/field';
 import { groupField } from './fields/group';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
 import { nameField, textField } from './fields/text';
 import { blurbField, sectionSchema } from './section';
+
+const description = textField({
+  label: 'Descripción',
+  max: 280,
+  help: 'Qué se ve, para quien no la ve.',
+  example: 'Dos cámaras graban la vía y la cabina.',
+});
 
 const film = v.pipe(
   groupField({
@@ -24,15 +32,30 @@ const film = v.pipe(
           example: 'moviint-telefono',
         }),
       ),
-      description: textField({
-        label: 'Descripción',
-        max: 280,
-        help: 'Qué se ve, para quien no la ve.',
-        example: 'Dos cámaras graban la vía y la cabina.',
-      }),
+      description,
     },
   }),
   v.transform(({ file, ...rest }) => ({ ...file, ...rest })),
+);
+
+/** A picture for a product without a film. Its output is a film without sources, of which the page shows the poster. */
+const picture = v.pipe(
+  groupField({
+    label: 'Imagen fija',
+    help: 'Para un producto sin película.',
+    fields: {
+      file: mediaField({
+        folder: 'imagenes',
+        label: 'Archivo',
+        help: 'Apaisada, como una captura de pantalla.',
+        example: 'moviint.png',
+      }),
+      description,
+    },
+  }),
+  v.transform(({ file: { src, ...size }, description }): v.InferOutput<typeof film> => {
+    return { sources: [], poster: { avif: src, jpeg: src }, ...size, description };
+  }),
 );
 
 const productBrand = v.pipe(
@@ -52,6 +75,33 @@ const productBrand = v.pipe(
   v.transform(({ name, logo }) => ({ name, logo: { ...logo, alt: name } })),
 );
 
+const slide = v.pipe(
+  v.strictObject({
+    film: v.optional(film),
+    picture: v.optional(picture),
+    title: textField({
+      label: 'Título',
+      max: 40,
+      help: 'Qué hace, en pocas palabras.',
+      example: 'Cámaras en vía y cabina',
+    }),
+    description: textField({
+      label: 'Descripción',
+      max: 180,
+      help: 'Para qué sirve.',
+      example: 'Software para el monitoreo de activos.',
+    }),
+    author: productBrand,
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { film, picture, ...rest } = dataset.value;
+    const shown = film ?? picture;
+    if (shown && !(film && picture)) return { ...rest, film: shown };
+    addIssue(toIssue({ problem: 'Un producto muestra una película o una imagen fija.', remedy: 'Pon una sola.' }));
+    return NEVER;
+  }),
+);
+
 /** `content/products.json`: the carousel of products. */
 export const productsSchema = sectionSchema({
   label: 'Productos',
@@ -68,22 +118,7 @@ export const productsSchema = sectionSchema({
       label: 'Productos',
       entryWord: 'producto',
       help: 'Los del carrusel, en su orden.',
-      item: v.strictObject({
-        film,
-        title: textField({
-          label: 'Título',
-          max: 40,
-          help: 'Qué hace, en pocas palabras.',
-          example: 'Cámaras en vía y cabina',
-        }),
-        description: textField({
-          label: 'Descripción',
-          max: 180,
-          help: 'Para qué sirve.',
-          example: 'Software para el monitoreo de activos.',
-        }),
-        author: productBrand,
-      }),
+      item: slide,
     }),
   },
 });

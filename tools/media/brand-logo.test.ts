@@ -8,14 +8,20 @@ const recolor = (body: string) => makeOnInkVersion(createDrawing(body), INK);
 
 test('turns only dark shapes white', async () => {
   expect(await recolor(`<path d="M0 0h9v9z"/>${createRectangle('#111')}${createRectangle('#c99700')}`)).toMatch(
-    /<svg fill="#ffffff".*<path d="M0 0h9v9z"\/><path fill="#ffffff".*<path fill="#c99700"/,
+    /<svg .* fill="#ffffff">.*<path d="M0 0h9v9z"\/><path fill="#ffffff".*<path fill="#c99700"/,
   );
+});
+
+test('turns a shape white that the opacity of its group makes invisible', async () => {
+  const green = createRectangle('#0a7d4f');
+  expect(await recolor(green)).toContain(green);
+  expect(await recolor(`<g opacity=".35">${green}</g>`)).toContain(createRectangle('#ffffff'));
 });
 
 test('keeps the colors inside a mask', async () => {
   const mask = '<mask id="m"><path d="M0 0h9v9z"/><path fill="#fff" d="M0 0h9v9z"/></mask>';
   expect(await recolor(`${mask}<g mask="url(#m)">${createRectangle('#000')}</g>`)).toContain(
-    mask.replace(' id', ' fill="#000" id'),
+    mask.replace('"m"', '"m" fill="#000000"'),
   );
 });
 

@@ -9,6 +9,7 @@ const BUDGETS = [
   { files: /^\/media\/hero\/.*wide\.webp$/, bytes: 49_000 },
   { files: /^\/media\/hero\/.*tall\.avif$/, bytes: 18_500 },
   { files: /^\/media\/hero\/.*tall\.webp$/, bytes: 34_500 },
+  { files: /^\/media\/pictures\//, bytes: 120_000 },
   { files: /^\/media\/talent\//, bytes: 40_000 },
   { files: /^\/media\/(?:clients|products|technologies)\//, bytes: 12_000 },
   { files: /\.svg$/, bytes: 30_000 },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import type { PreparedFilm } from '@/lib/prepared-media';
 import { budgetOf } from './budgets';
 import { failures, MediaFailure } from './media-failure';
@@ -22,8 +23,13 @@ export function filmUrlPath(name: string, extension: string): string {
   return `/media/films/${name}.${extension}`;
 }
 
-/** Reads the files of a film. @throws MediaFailure when a file is missing or exceeds its budget */
-export async function readFilm(folder: string, name: string): Promise<Prepared<PreparedFilm>> {
+/**
+ * Reads the files of a film.
+ *
+ * @param ink the dark background, as `#rrggbb`
+ * @throws MediaFailure when a file is missing or exceeds its budget
+ */
+export async function readFilm(folder: string, name: string, ink: string): Promise<Prepared<PreparedFilm>> {
   const files = [];
   for (const extension of FILM_EXTENSIONS) {
     const src = filmUrlPath(name, extension);
@@ -40,5 +46,20 @@ export async function readFilm(folder: string, name: string): Promise<Prepared<P
   }
   const sources = Object.entries(FILM_TYPES).map(([extension, type]) => ({ src: filmUrlPath(name, extension), type }));
   const poster = { avif: filmUrlPath(name, 'avif'), jpeg: filmUrlPath(name, 'jpg') };
-  return { files, manifestEntry: { sources, poster, ...FILM_SIZE } };
+  const hasMargin = await hasLeftMargin(path.join(folder, `${name}.jpg`), ink);
+  return { files, manifestEntry: { sources, poster, ...FILM_SIZE, hasMargin } };
+}
+
+/** The margin of films that are drawn for the page, as a fraction of their width. */
+const MARGIN_FRACTION = 0.045;
+/** The largest difference of a color channel, of 255, that JPEG compression causes. */
+const MAX_JPEG_DIFFERENCE = 12;
+
+/** Returns whether the left edge of a poster has the color of the page's dark background. */
+async function hasLeftMargin(posterFile: string, ink: string): Promise<boolean> {
+  const { width, height } = await sharp(posterFile).metadata();
+  const edge = sharp(posterFile).extract({ left: 0, top: 0, width: Math.ceil(width * MARGIN_FRACTION), height });
+  const pixels = await edge.removeAlpha().raw().toBuffer();
+  const inkChannels = Buffer.from(ink.slice(1), 'hex');
+  return pixels.every((value, index) => Math.abs(value - (inkChannels[index % 3] ?? 0)) <= MAX_JPEG_DIFFERENCE);
 }

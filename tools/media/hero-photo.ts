@@ -20,14 +20,12 @@ const CROPS = {
   wide: {
     width: 1920,
     height: 1200,
-    fallbackPosition: 'centre',
     headline: { gradientAttributes: GRADIENT_TO_RIGHT, opaqueEnd: 0.65, transparentStart: 0.95 },
     bar: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.16, transparentStart: 0.4 },
   },
   tall: {
     width: 900,
     height: 1600,
-    fallbackPosition: 'attention',
     headline: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.65, transparentStart: 0.9 },
     bar: { gradientAttributes: GRADIENT_DOWN, opaqueEnd: 0.1, transparentStart: 0.25 },
   },
@@ -54,7 +52,7 @@ export async function makeHeroCrop(
     scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText, typedPhrase]) }),
     scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText]) }),
   ];
-  const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus }));
+  const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus, fallbackPosition: 'centre' }));
   const image = sharp(croppedPhoto)
     .composite(scrims.map((input) => ({ input })))
     .removeAlpha();

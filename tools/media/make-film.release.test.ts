@@ -66,7 +66,7 @@ testWithFfmpeg.each([
     );
     expect(Math.max(...differences)).toBeLessThanOrEqual(6);
   }
-  await expect(readFilm(outputFolder, 'pelicula')).resolves.toBeDefined();
+  await expect(readFilm(outputFolder, 'pelicula', '#0b1020')).resolves.toBeDefined();
 });
 
 testWithFfmpeg('rejects a file that is not a film', async () => {

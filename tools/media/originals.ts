@@ -6,6 +6,7 @@ import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 const SERVED_FOLDERS: Record<MediaFolder, string> = {
   aliado: 'brand',
   clientes: 'clients',
+  imagenes: 'pictures',
   logotipo: 'brand',
   marca: 'brand',
   peliculas: 'films',

@@ -46,8 +46,8 @@ export function assertLargeEnough({ width, height }: Size, minSize: { width?: nu
 interface Crop extends Size {
   /** The point of the photo that the crop must contain, in percent. */
   focus?: FocalPoint | undefined;
-  /** The crop if there is no focal point: the center of the photo, or the region that sharp finds most interesting. */
-  fallbackPosition: 'centre' | 'attention';
+  /** The part of the photo to keep if there is no focal point. The panel shows the same part of an unprepared photo. */
+  fallbackPosition: 'centre' | 'top';
 }
 
 /** Crops a photo and scales it to the size of the crop. */

@@ -102,6 +102,29 @@ test('prepares a photo again when the ink or the focal point changes', async () 
   expect(project.cacheFiles).toHaveLength(3);
 });
 
+test('keeps the upper part of a portrait without a focal point', async () => {
+  using project = new Project();
+  const head = { create: { width: 300, height: 60, channels: 3 as const, background: '#ffffff' } };
+  const photo = sharp({ create: { width: 300, height: 600, channels: 3, background: '#402010' } });
+  photo.composite([{ input: head, gravity: 'north' }]);
+  project.addOriginal('talento/ana.jpg', await photo.jpeg().toBuffer());
+  await project.prepare(['talento/ana.jpg']);
+  const [topLeftChannel] = await sharp(project.readServed('/media/talent/ana.avif')).raw().toBuffer();
+  expect(topLeftChannel).toBeGreaterThan(200);
+});
+
+test.each([
+  ['#0b1020', true],
+  ['#ffffff', false],
+])('measures whether a film with the background %s has a margin', async (background, hasMargin) => {
+  using project = new Project();
+  const poster = sharp({ create: { width: 160, height: 100, channels: 3, background } });
+  for (const extension of ['av1.mp4', 'h264.mp4', 'avif']) project.addOriginal(`peliculas/demo.${extension}`);
+  project.addOriginal('peliculas/demo.jpg', await poster.jpeg().toBuffer());
+  await project.prepare(['peliculas/demo']);
+  expect(project.manifest.peliculas.demo).toMatchObject({ hasMargin });
+});
+
 test('prepares an original again when its cache file is truncated', async () => {
   using project = new Project();
   project.addOriginal('clientes/lenca.svg');

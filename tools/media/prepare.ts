@@ -75,7 +75,7 @@ async function prepareOriginal(use: MediaUse, preparation: Preparation): Promise
 async function readOrPrepare(use: MediaUse, { paths, darkColors, version }: Preparation): Promise<Prepared<unknown>> {
   if (use.folder === 'peliculas') {
     const { readFilm } = await import('./film-files');
-    return readFilm(path.join(paths.originals, use.folder), use.file);
+    return readFilm(path.join(paths.originals, use.folder), use.file, darkColors.ink);
   }
   const original: RecipeInput = { ...(await readOriginal(use, paths.originals)), darkColors };
   const cacheFile = path.join(paths.cache, `${cacheKey(original, version)}.bin`);

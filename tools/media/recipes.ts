@@ -40,6 +40,11 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   // The page shows the partner's logo 56 px high. A file in pixels has twice the height for high-density screens.
   aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
   clientes: prepareClientLogo,
+  imagenes: async (original) => {
+    const crop = { width: 1600, height: 1000, fallbackPosition: 'centre' } as const;
+    const picture = cropPhoto(await openPhotoOriginal(original), crop);
+    return compressToAvif(picture.flatten({ background: '#ffffff' }), original);
+  },
   logotipo: prepareLogoVersions,
   marca: async (original) => {
     if (isDrawing(original.data)) return prepareDrawing(original, { height: 36 });
@@ -55,7 +60,7 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   productos: (original) => prepareDrawing(original, { height: 44 }),
   simbolo: prepareLogoVersions,
   talento: async (original) => {
-    const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'attention' } as const;
+    const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'top' } as const;
     const portrait = await flatten(cropPhoto(await openPhotoOriginal(original), crop));
     return compressToAvif(await duotone(portrait, original.darkColors.ink), original);
   },

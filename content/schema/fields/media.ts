@@ -44,12 +44,12 @@ const percentField = (label: string) =>
 
 const focalPoint: v.GenericSchema<FocalPoint> = groupField({
   label: 'Punto de enfoque',
-  help: 'Lo que queda a la vista cuando la foto se recorta. Sin él se busca solo.',
+  help: 'Lo que queda a la vista cuando la foto se recorta. Sin él, el centro; en un retrato, lo de arriba.',
   fields: {
     x: percentField('Desde la izquierda'),
     y: percentField('Desde arriba'),
   },
 });
 
-/** The point of a photo that stays visible after cropping. If it is missing, the build chooses a point. */
+/** The point of a photo that stays visible after cropping. If it is missing, the recipe of the folder sets the crop. */
 export const focalPointField = v.optional(focalPoint);

@@ -7,7 +7,7 @@ import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { findSectionIds } from '@/components/navigation/entries';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
-import type { Navigation } from '@/content/types';
+import type { Navigation, Picture } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
 import { anchors } from '@/lib/sections';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
@@ -16,7 +16,7 @@ import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
  * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
  * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the scripts.
  */
-const logo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
+const istmoLogo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
 const [, , folder] = process.argv;
 const navigations = (await json(process.stdin)) as Record<string, Navigation>;
 const htmlByName: Record<string, string> = {};
@@ -37,8 +37,8 @@ async function renderMenuPage(navigation: Navigation): Promise<string> {
 ${scriptElements}</head><body>${await text(prelude)}</body></html>`;
 }
 
-/** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */
-function MenuPage(navigation: Navigation) {
+/** A page with a menu, its logo if it has one, and the linked sections. Its classes must occur in the built page, which provides the styles. */
+function MenuPage({ logo = istmoLogo, ...navigation }: Navigation & { logo?: Picture }) {
   return (
     <>
       <NavigationBar {...navigation} logo={{ onInk: logo, onLight: logo }} sticky />
