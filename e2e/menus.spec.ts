@@ -70,7 +70,7 @@ const overfullBar: Navigation = {
 const wideLogo = {
   entries: [{ name: 'Agenda una llamada', scrollToId: anchors.contact }],
   action,
-  logo: { src: '/media/brand/wide.svg', alt: 'Istmo', width: 700, height: 100 },
+  logoSize: { width: 700, height: 100 },
 };
 
 const menus = { allKinds, longNames, fullBar, overfullBar, wideLogo };

@@ -129,7 +129,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
         </a>
         {site.whatsapp && (
           <div>
-            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${linkClasses} text-onInk`}>
+            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${linkClasses} flex-wrap text-onInk`}>
               <WhatsAppNumber>{site.whatsapp}</WhatsAppNumber>
             </NewTabLink>
           </div>

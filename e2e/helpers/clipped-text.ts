@@ -35,16 +35,22 @@ function clippedTextInPage(): string[] {
     return false;
   };
 
-  const column = document.querySelector('main .page-column') ?? document.body;
-  const { paddingLeft, paddingRight } = getComputedStyle(column);
-  const columnWidth = column.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  // The page does not hyphenate, so a word on two lines is broken at an arbitrary character. A word that is wider than
-  // the page column must break.
+  const innerWidthOf = (element: Element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  };
+  const pageColumnWidth = innerWidthOf(document.querySelector('main .page-column') ?? document.body);
+  // The page does not hyphenate, so a word on two lines is broken at an arbitrary character. Only a word that is wider
+  // than its block must break. A block of less than half the page column is too narrow.
   const isBroken = (node: Node, start: number, end: number) => {
     const characterTop = (index: number) => rangeOf(node, index, index + 1).getBoundingClientRect().top;
     if (characterTop(end - 1) <= characterTop(start) + 3) return false;
+    let block = node.parentElement;
+    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
     const lineBoxes = [...rangeOf(node, start, end).getClientRects()];
-    return lineBoxes.reduce((total, { width }) => total + width, 0) <= columnWidth;
+    const wordWidth = lineBoxes.reduce((total, { width }) => total + width, 0);
+    const blockWidth = block ? innerWidthOf(block) : 0;
+    return wordWidth <= Math.max(blockWidth, pageColumnWidth / 2);
   };
   const findBrokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];

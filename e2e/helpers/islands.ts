@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Selectors of islands that may never hydrate. Phones hide the bar links. The map may be far from the viewport. */
-const OPTIONAL_ISLAND_SELECTORS = ['bar-links', 'sending-light', 'map-tilt'].map((name) => `[data-island="${name}"]`);
+/** Selectors of islands that may never hydrate. Phones hide the bar's entries. The map may be far from the viewport. */
+const OPTIONAL_ISLAND_SELECTORS = ['bar-links', 'dropdown-menu', 'sending-light', 'map-tilt'].map(
+  (name) => `[data-island="${name}"]`,
+);
 
 /** The selector of the islands that are not hydrated yet, without the optional islands. */
 export const UNHYDRATED_ISLANDS = `[data-island]:not([data-hydrated], ${OPTIONAL_ISLAND_SELECTORS.join(', ')})`;
