@@ -42,7 +42,8 @@ test('after seven seconds without input, only the typing animation changes the d
     new MutationObserver((records) => records.forEach(recordChange)).observe(document, observerOptions);
   });
   await page.clock.runFor(5_000);
-  expect(await page.evaluate(() => [...window.changedElements])).toEqual(hasSeveralPhrases ? ['typed'] : []);
+  const changedElements = await page.evaluate(() => [...window.changedElements]);
+  expect(changedElements.filter((element) => element !== 'typed')).toEqual([]);
 });
 
 test('automatic animations change only transforms and opacity', async ({ page }) => {
