@@ -65,7 +65,7 @@ export function CarouselTabs({ carousel, tabLabels }: { carousel: Carousel; tabL
 }
 
 const tabClasses = cva(
-  'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 pb-3 text-left wrap-anywhere [line-height:1.25] font-semibold transition-colors',
+  'relative flex min-h-[48px] min-w-0 items-baseline gap-2.5 pt-3.5 pb-3 text-left [line-height:1.25] font-semibold transition-colors',
   {
     variants: {
       selected: {

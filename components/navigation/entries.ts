@@ -49,18 +49,18 @@ export function fitsInBar({ entries, action, logoWidth }: Navigation & { logoWid
   return widths.reduce((sum, width) => sum + width, logoWidth) <= MAX_WIDTH;
 }
 
-/** The widths in px of the collapsed bar from which it may show the link to the form, with the classes for them. */
+/** The widths in px of the collapsed bar from which the classes show the link to the form (`navigation-bar.css`). */
 const FORM_LINK_TIERS = [
-  { barWidth: 360, className: '@max-[22.5rem]:hidden' },
-  { barWidth: 428, className: '@max-[26.75rem]:hidden' },
-  { barWidth: 576, className: '@max-[36rem]:hidden' },
+  { barWidth: 360, className: 'bar-short' },
+  { barWidth: 428, className: 'bar-short bar-medium' },
+  { barWidth: 576, className: 'bar-short bar-long' },
 ];
 
 /**
- * Returns a class that hides the link to the form where the collapsed bar is too narrow for it and the logo. Returns
- * undefined if the link is too long for every width. The mobile menu contains the link too.
+ * Returns the classes that hide the link to the form where the collapsed bar is too narrow for it and the logo.
+ * Returns undefined if the link is too long for every width.
  */
-export function formLinkClass(name: string, logoWidth: number): string | undefined {
+export function formLinkClasses(name: string, logoWidth: number): string | undefined {
   // A character has 7.3 px at a text size of 14 px. Gutters, paddings and buttons take 143 px of the first 360 px, and
   // a fifth of the further width.
   const neededWidth = name.length * 7.3 + logoWidth + 143;

@@ -5,7 +5,7 @@ import type { LogoVariants, Navigation } from '@/content/types';
 import { ActionLink } from './action-link';
 import { BarLinks } from './bar-links';
 import { DropdownMenu } from './dropdown-menu';
-import { fitsInBar, formLinkClass, isLink, linksToForm } from './entries';
+import { fitsInBar, formLinkClasses, isLink, linksToForm } from './entries';
 import { BAR_ID, PAGE_TOP_ID } from './ids';
 import { MenuButton } from './menu-button';
 import { type ContactLink, MobileMenu } from './mobile-menu';
@@ -31,7 +31,7 @@ export function NavigationBar({
   const formLink = links.find(linksToForm);
   const { width: logoWidth } = logoSize(logo.onInk);
   const entriesFit = fitsInBar({ entries, action, logoWidth });
-  const formLinkClasses = formLink && formLinkClass(formLink.name, logoWidth);
+  const formLinkClass = formLink && formLinkClasses(formLink.name, logoWidth);
   // If the entries do not fit, the container has no name, so the bar shows the menu button at every width.
   const containerClass = entriesFit ? '@container/bar' : '@container';
   const positionClasses = sticky ? STICKY_CLASSES : OVER_HERO_CLASSES;
@@ -52,11 +52,8 @@ export function NavigationBar({
             <ActionLink action={action} className="bar-control bar-action bar-collapsed:hidden" />
           )}
           {/* A link to the form next to the menu button, if the collapsed bar is wide enough for it. */}
-          {formLink && formLinkClasses && (
-            <a
-              href={`#${formLink.scrollToId}`}
-              className={`bar-control bar-action bar-short bar-wide:hidden ${formLinkClasses}`}
-            >
+          {formLink && formLinkClass && (
+            <a href={`#${formLink.scrollToId}`} className={`bar-control bar-action bar-wide:hidden ${formLinkClass}`}>
               {formLink.name}
             </a>
           )}

@@ -73,7 +73,7 @@ function FooterColumns({
   site,
 }: Omit<Footer, 'rights'> & CompanyData) {
   return (
-    <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 grid-cols-[fit-content(40%)_1fr] @max-[22rem]:grid-cols-1 @3xl:grid-cols-12 print:pt-0 print:pb-2">
+    <div className="page-column grid gap-x-8 gap-y-12 pt-(--section-space) pb-8 grid-cols-[auto_1fr] @max-[22rem]:grid-cols-1 @3xl:grid-cols-12 print:pt-0 print:pb-2">
       <CompanyColumn logo={logo} partner={partner} social={social ?? site.social} site={site} />
       <nav aria-labelledby="footer-menu" className="@3xl:col-span-3 print:hidden">
         <ColumnTitle id="footer-menu">{menuTitle}</ColumnTitle>

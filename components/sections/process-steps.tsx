@@ -20,7 +20,7 @@ export function ProcessSteps({ steps, ascent }: { steps: About['principles']; as
           <path d={d} stroke={`url(#${GRADIENT_ID})`} strokeWidth="2" vectorEffect="non-scaling-stroke" fill="none" />
         </svg>
       )}
-      <ol className={`grid gap-x-8 print:grid-cols-4 ${isOnLine ? styles.onLine : '@2xl:grid-thirds'}`}>
+      <ol className={`grid gap-x-8 print:grid-cols-4 ${isOnLine ? styles.onLine : 'grid-pairs'}`}>
         {steps.map(({ title, text }) => (
           <li key={title} className={`relative ${styles.step}`}>
             <h3 className="text-title mb-2">{title}</h3>

@@ -15,9 +15,7 @@ export function ServicesSection({ cards, action, ...head }: Services & { waypoin
     <Section {...head}>
       {/* The cards are in one row when each is at least 18rem wide. Enlarged text therefore has one column. */}
       <div className="@container/cards">
-        <ul
-          className={`grid grid-cols-1 gap-6 @min-[56rem]/cards:grid-thirds print:grid-cols-3 print:gap-4 ${styles.cards}`}
-        >
+        <ul className={`grid gap-6 print:grid-cols-3 print:gap-4 ${styles.cards}`}>
           {cards.map((card) => (
             <Card key={card.title} card={card} />
           ))}
@@ -35,7 +33,7 @@ function Card({ card }: { card: ServiceCard }) {
   return (
     <li
       data-reveal
-      className={`grid content-start rounded-lg bg-white elevation-raised transition-[scale,box-shadow] hover:[scale:1.03] hover:elevation-overlay motion-reduce:hover:[scale:1] forced-colors:border print:block print:break-inside-avoid print:border print:border-line print:p-3 print:[box-shadow:none] ${styles.card}`}
+      className={`content-start rounded-lg bg-white print:break-inside-avoid print:border print:border-line print:p-3 forced-colors:border ${styles.card}`}
     >
       <h3 className="text-capitals mb-[12px]">{card.title}</h3>
       <p className="mb-[24px] print:mb-3">{card.description}</p>

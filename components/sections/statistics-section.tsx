@@ -14,7 +14,9 @@ export function StatisticsSection({ heading, items }: Statistics) {
       <h2 id="statistics-title" className="sr-only">
         {heading}
       </h2>
-      <dl className="page-column grid gap-x-8 @xl:grid-thirds @xl:gap-y-8 print:grid-cols-3 print:border-y print:border-line">
+      <dl
+        className={`page-column grid grid-cols-1 gap-x-8 print:grid-cols-3 print:border-y print:border-line ${styles.figures}`}
+      >
         {items.map(({ value, suffix, unit, description }) => (
           <div key={unit} className={`flex flex-col print:py-3 ${styles.figure}`}>
             <dt className="order-2">
