@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { readContentFile } from '@/content/reading/files';
 import { titleOf } from '@/content/schema/content';
+import { anchors } from '@/lib/sections';
 
 // Runs all tests in one worker, which starts the panel once. Bundling the panel takes longer than the tests.
 test.describe.configure({ mode: 'default' });
@@ -63,15 +64,17 @@ test('saving an edited headline changes only the line of the headline in the con
 test('a click on a text in the preview focuses the form field of that text', async ({ page }) => {
   await openForm(page, 'hero');
   const [{ title }] = Object(readContentFile('services')).cards;
-  await previewFrame(page).getByRole('heading', { name: title }).click();
+  const section = previewFrame(page).locator(`#${anchors.services}`);
+  await section.getByRole('heading', { name: title, level: 3 }).first().click();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toBeFocused();
   await expect(page.getByLabel('Título', { exact: true }).nth(1)).toHaveValue(title);
 });
 
 test('an editor can add a client with a logo and move the client by keyboard', async ({ page }) => {
+  const [{ logo: existingLogo }] = JSON.parse(readText('clients')).logos;
   await openForm(page, 'clients');
   await page.getByRole('button', { name: 'Agregar cliente' }).click();
-  await page.getByLabel('Cliente', { exact: true }).last().fill('Nueva');
+  await page.getByLabel('Cliente', { exact: true }).last().fill('Cliente de prueba');
   await page.getByRole('button', { name: 'Elige una imagen', exact: true }).last().click();
   const chooseLogo = async (name: string, mimeType: string, expectedMessage: string) => {
     const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h3v2H0z"/></svg>';
@@ -79,14 +82,14 @@ test('an editor can add a client with a logo and move the client by keyboard', a
     await expect.poll(() => dialogMessages.at(-1) ?? '').toContain(expectedMessage);
   };
   await chooseLogo('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
-  await chooseLogo('altavia.svg', 'image/svg+xml', 'Ya hay otro altavia.svg');
-  await chooseLogo('Nueva.svg', 'image/svg+xml', '');
+  await chooseLogo(existingLogo, 'image/svg+xml', `Ya hay otro ${existingLogo}`);
+  await chooseLogo('Cliente-de-prueba.svg', 'image/svg+xml', '');
   await page.getByRole('button', { name: 'Confirmar selección' }).click();
-  await expect(previewFrame(page).getByAltText('Nueva').first()).toHaveAttribute('src', /^blob:/);
-  await page.getByRole('button', { name: /^Mover Nueva/ }).press('ArrowUp');
+  await expect(previewFrame(page).getByAltText('Cliente de prueba').first()).toHaveAttribute('src', /^blob:/);
+  await page.getByRole('button', { name: /^Mover Cliente de prueba/ }).press('ArrowUp');
   await saveForm(page);
   // Retries because the server may still be writing the file.
-  await expect(() => expect(JSON.parse(readText('clients')).logos.at(-2).logo).toBe('nueva.svg')).toPass();
+  await expect(() => expect(JSON.parse(readText('clients')).logos.at(-2).logo).toBe('cliente-de-prueba.svg')).toPass();
 });
 
 test('the panel does not save a form with an invalid field', async ({ page }) => {

@@ -48,7 +48,12 @@ export function AboutUs({ content, drawings, contactForm }: AboutUsProps) {
     about: <AboutSection {...about} waypoint={waypoints?.about} ascent={drawings.ascent} />,
     services: <ServicesSection {...content.services} waypoint={waypoints?.services} />,
     products: (
-      <ProductsSection {...content.products} waypoint={waypoints?.products} edgeShape={drawings.wipeEdgeHeights} />
+      <ProductsSection
+        {...content.products}
+        waypoint={waypoints?.products}
+        edgeShape={drawings.wipeEdgeHeights}
+        interests={contact.interests}
+      />
     ),
     talent: <TalentSection {...content.talent} waypoint={waypoints?.talent} />,
     clients: <ClientsSection {...content.clients} waypoint={waypoints?.clients} linkText={content.products.action} />,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { boxOf } from './helpers/box';
 import { clientsRegion } from './helpers/carousel';
 import { findClippedText } from './helpers/clipped-text';
-import { sectionEntries } from './helpers/menu';
+import { chooseEntry, sectionEntries } from './helpers/menu';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
 import { ENLARGED_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
@@ -43,14 +43,14 @@ test('with enlarged text, a long word in any text stays on a narrow screen', asy
 test('with enlarged text, the navigation bar is under 90 px high and covers no heading', async ({ page }) => {
   await openWithReducedMotion(page);
   await setViewport(page, { width: 1024, height: 768, styles: ENLARGED_TEXT });
-  for (const { name, scrollToId } of sectionEntries) {
+  for (const entry of sectionEntries) {
     await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name, exact: true }).click();
-    const heading = page.locator(`#${scrollToId}`).getByRole('heading', { level: 2 });
+    await chooseEntry(page.getByRole('dialog', { name: 'Menú' }), entry);
+    const heading = page.locator(`#${entry.scrollToId}`).getByRole('heading', { level: 2 });
     await expect(heading).toBeInViewport();
     const bar = await boxOf(page.getByRole('banner'));
-    expect(bar.height, name).toBeLessThan(90);
-    expect((await boxOf(heading)).y, name).toBeGreaterThanOrEqual(bar.height);
+    expect(bar.height, entry.name).toBeLessThan(90);
+    expect((await boxOf(heading)).y, entry.name).toBeGreaterThanOrEqual(bar.height);
   }
 });
 
@@ -66,8 +66,10 @@ test.describe('the page on a phone', () => {
   test('shows every touch target at least 44 px wide and high', async ({ page }) => {
     await openWithReducedMotion(page);
     const regionBox = await boxOf(clientsRegion(page));
-    const lastDotBox = await boxOf(clientsRegion(page).getByRole('button', { name: /Grupo/ }).last());
-    expect(lastDotBox.x + lastDotBox.width).toBeLessThanOrEqual(regionBox.x + regionBox.width + 0.5);
+    for (const dot of await clientsRegion(page).getByRole('button', { name: /Grupo/ }).all()) {
+      const { x, width } = await boxOf(dot);
+      expect(x + width).toBeLessThanOrEqual(regionBox.x + regionBox.width + 0.5);
+    }
     await expectTouchTargetSize(page);
   });
 });

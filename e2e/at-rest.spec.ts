@@ -1,9 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
 import { expectStaticTerrain, locateRidges } from './helpers/relief';
 import { jumpTo, scrollTo } from './helpers/scroll';
+
+const { hero } = siteContent();
+/** A single phrase does not change. */
+const hasSeveralPhrases = hero.phrases.length > 1;
 
 declare global {
   interface Window {
@@ -14,17 +19,17 @@ declare global {
 
 const readTypedText = (page: Page) => page.getByTestId('typed').textContent();
 
-/** Opens the page with a frozen clock, and advances the clock until the typed text of the headline changes. */
+/** Opens the page with a frozen clock. Advances the clock until the typed text of the headline changes, if it does. */
 async function openTyping(page: Page) {
   await freezeClock(page);
   await page.goto(PAGE_PATH);
   const initialText = await readTypedText(page);
-  await runClockUntil(page, async () => (await readTypedText(page)) !== initialText);
+  if (hasSeveralPhrases) await runClockUntil(page, async () => (await readTypedText(page)) !== initialText);
 }
 
 test('after seven seconds without input, only the typing animation changes the document', async ({ page }) => {
   await openTyping(page);
-  await expectStaticTerrain(locateRidges(page));
+  if (!hero.image) await expectStaticTerrain(locateRidges(page));
   await page.clock.runFor(7_000);
   await page.evaluate(() => {
     window.changedElements = new Set();
@@ -37,7 +42,8 @@ test('after seven seconds without input, only the typing animation changes the d
     new MutationObserver((records) => records.forEach(recordChange)).observe(document, observerOptions);
   });
   await page.clock.runFor(5_000);
-  expect(await page.evaluate(() => [...window.changedElements])).toEqual(['typed']);
+  const changedElements = await page.evaluate(() => [...window.changedElements]);
+  expect(changedElements.filter((element) => element !== 'typed')).toEqual([]);
 });
 
 test('automatic animations change only transforms and opacity', async ({ page }) => {
@@ -57,6 +63,7 @@ test('automatic animations change only transforms and opacity', async ({ page })
 });
 
 test('the typing animation pauses while the headline is offscreen', async ({ page }) => {
+  if (!hasSeveralPhrases) return;
   await openTyping(page);
   await jumpTo(page, anchors.talent);
   await expect(async () => {

@@ -128,7 +128,7 @@ test('the service mails a contact request with its message, interests and campai
   await page.getByLabel('Celular').fill('+57 300 000 0000');
   const interestsInput = page.getByRole('combobox', { name: 'Tengo interés en:' });
   await interestsInput.click();
-  await page.getByRole('option', { name: suggested }).click();
+  await page.getByRole('option', { name: suggested, exact: true }).click();
   await interestsInput.fill('Datos abiertos');
   await interestsInput.press('Enter');
   await acceptPolicy(page);
@@ -252,7 +252,7 @@ test('every way to close the policy dialog returns focus to the button that open
   ];
   for (const closeDialog of closeActions) {
     await policyButton.click();
-    await expect(dialog.getByRole('heading', { name: privacyPolicy.title })).toBeFocused();
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);
     for (let tabPress = 0; tabPress < 4; tabPress += 1) {
       await page.keyboard.press('Tab');
@@ -269,7 +269,7 @@ test('the link of a product adds the product to the interests of the form', asyn
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE_PATH);
   const [first] = products.slides;
-  await page.getByRole('link', { name: new RegExp(`^${products.action}.*${first?.author.name}$`) }).click();
+  await page.locator(`#${products.anchor}`).getByRole('link', { name: first?.author.name }).first().click();
   await expect(page.getByRole('list', { name: 'Temas elegidos' })).toHaveText(first?.author.name ?? '');
 });
 

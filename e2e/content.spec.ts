@@ -8,14 +8,14 @@ import { expectAllText, SECTION_HEADINGS } from './helpers/page-text';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
 import { expectStaticTerrain, locateRidges } from './helpers/relief';
 
-const { clients, contact, footer, products, services, site, talent } = siteContent();
+const { clients, contact, footer, hero, products, services, site, talent } = siteContent();
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('the page lists its sections in the configured order', async ({ page }) => {
   await page.goto(PAGE_PATH);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   expect(headings.filter((heading) => SECTION_HEADINGS.includes(heading))).toEqual(SECTION_HEADINGS);
 });
 
@@ -67,7 +67,7 @@ test('the map is 500 px high below the large breakpoint', async ({ page }) => {
 test('a team member without a profile has a disabled link', async ({ page }) => {
   await page.goto(PAGE_PATH);
   for (const member of talent.members) {
-    const link = page.getByRole('link', { name: new RegExp(`LinkedIn.*${member.name}`) });
+    const link = page.getByRole('link', { name: `LinkedIn de ${member.name}` });
     if ('linkedin' in member) await expect(link).toHaveAttribute('target', '_blank');
     else await expect(link).toBeDisabled();
   }
@@ -75,6 +75,7 @@ test('a team member without a profile has a disabled link', async ({ page }) => 
 
 /** The texts of the longest service card of the specification. */
 const CARD_TEXTS = {
+  title: 'DISEÑO Y DESARROLLO',
   description:
     'Identificamos tus necesidades tecnológicas, definimos la estrategia y estructuramos los requerimientos técnicos.',
   offers: [
@@ -87,14 +88,18 @@ const CARD_TEXTS = {
 };
 
 test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
+  // The test copies the card with a list.
+  if (!services.cards.some((card) => 'offers' in card)) return;
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
   // The page may contain longer texts, which need higher cards.
-  await cards.evaluateAll((allCards, { description, offers }) => {
+  await cards.evaluateAll((allCards, { title, description, offers }) => {
     const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
     const list = cardWithOffers?.querySelector('ul');
-    const [paragraph, firstItem] = [cardWithOffers?.querySelector('p'), list?.firstElementChild];
-    if (!paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
+    const [heading, paragraph] = [cardWithOffers?.querySelector('h3'), cardWithOffers?.querySelector('p')];
+    const firstItem = list?.firstElementChild;
+    if (!heading || !paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
+    heading.textContent = title;
     paragraph.textContent = description;
     const items = offers.map((offer) => {
       const item = firstItem.cloneNode(true);
@@ -143,12 +148,13 @@ test.describe('the page without JavaScript', () => {
 
   test('shows all text and the relief of the hero', async () => {
     await expectAllText(page, 'no JavaScript');
-    await expectStaticTerrain(locateRidges(page));
+    if (!hero.image) await expectStaticTerrain(locateRidges(page));
     for (const { title, film } of products.slides) {
-      await expect(page.getByRole('heading', { name: title })).toBeAttached();
-      await expect(page.getByAltText(film.description)).toBeAttached();
+      await expect(page.getByRole('heading', { name: title, exact: true }).first()).toBeAttached();
+      await expect(page.getByAltText(film.description, { exact: true }).first()).toBeAttached();
     }
-    for (const { name } of clients.logos) await expect(page.getByRole('img', { name, exact: true })).toBeAttached();
+    const section = page.locator(`#${clients.anchor}`);
+    for (const { name } of clients.logos) await expect(section.getByRole('img', { name, exact: true })).toBeAttached();
     const footerElement = page.getByRole('contentinfo');
     for (const text of [site.email, footer.rights, ...site.offices.map(({ phone }) => phone)]) {
       await expect(footerElement).toContainText(text);

@@ -4,10 +4,9 @@ import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
 import { delayRequests } from './helpers/delay-requests';
-import { sectionEntries } from './helpers/menu';
 import { jumpTo, waitForScrollEnd } from './helpers/scroll';
 
-const { brand } = siteContent();
+const { brand, hero } = siteContent();
 
 /** The URL pattern of the logo. Delaying the logo delays the load event. */
 const LOGO_PATTERN = `**${brand.logo.onInk.src}`;
@@ -50,23 +49,22 @@ test('a URL fragment of a section disables the deferred layout', async ({ page }
   expect(await isFullyLaidOut(page)).toBe(true);
 });
 
-const [lastEntry] = sectionEntries.slice(-1);
+const { label, scrollToId } = hero.primaryAction;
 
 for (const [jumpKind, jump] of Object.entries<(page: Page, id: string) => Promise<unknown>>({
-  'a link of the bar': (page) =>
-    page.getByRole('banner').getByRole('link', { name: lastEntry?.name, exact: true }).click(),
+  'a link of the hero': (page) =>
+    page.locator(`#${anchors.hero}`).getByRole('link', { name: label, exact: true }).first().click(),
   'a script': (page, id) => page.evaluate((sectionId) => document.getElementById(sectionId)?.scrollIntoView(), id),
 })) {
   test(`while the page loads, ${jumpKind} scrolls exactly to the target section`, async ({ page }) => {
-    const id = lastEntry?.scrollToId ?? '';
-    const readSectionTop = async () => (await boxOf(page.locator(`#${id}`))).y;
+    const readSectionTop = async () => (await boxOf(page.locator(`#${scrollToId}`))).y;
     const finishLoading = await openWhileLoading(page);
-    await jump(page, id);
+    await jump(page, scrollToId);
     await waitForScrollEnd(page);
     const topAfterJump = await readSectionTop();
     finishLoading();
     await page.waitForLoadState();
-    await jumpTo(page, id);
+    await jumpTo(page, scrollToId);
     // Allows 1 px, because the browser rounds both scroll positions to whole pixels.
     expect(Math.abs((await readSectionTop()) - topAfterJump)).toBeLessThanOrEqual(1);
   });

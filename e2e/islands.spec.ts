@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
-import { UNHYDRATED_ISLANDS, waitForHydration } from './helpers/islands';
+import { UNHYDRATED_ISLANDS } from './helpers/islands';
 import { hydrateCarousels, jumpTo } from './helpers/scroll';
 
 const { contact } = siteContent();
@@ -29,8 +29,8 @@ test('hydration keeps the exported elements of every island', async ({ page }) =
   releaseScripts();
   await hydrateCarousels(page);
   await jumpTo(page, contact.anchor);
-  await waitForHydration(page, 'bar-links');
   await expect(page.locator(UNHYDRATED_ISLANDS)).toHaveCount(0);
+  await expect(page.locator('header [data-island]:not([data-hydrated])')).toHaveCount(0);
   const replacedIslands = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-island] > *')]
       .filter((element) => !('isExported' in element))

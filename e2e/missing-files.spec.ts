@@ -3,6 +3,7 @@ import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
+import { productsRotate } from './helpers/carousel';
 import { submitForm } from './helpers/form';
 import { expectAllText, respondNotFound, scrollThrough } from './helpers/page-text';
 import { hydrateCarousels, jumpTo, scrollToCarousel, waitForScrollEnd } from './helpers/scroll';
@@ -32,8 +33,9 @@ async function expectSubmitFeedback(page: Page, missingFile: string) {
 async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
   await scrollToCarousel(page, products.anchor);
   for (const { author, film } of products.slides) {
-    await page.getByRole('tab', { name: author.name }).click();
-    await expect.poll(() => film.sources.some(({ src }) => requestedPaths.has(src))).toBe(true);
+    if (productsRotate) await page.getByRole('tab', { name: author.name, exact: true }).click();
+    const hasRequestedFilm = () => film.sources.some(({ src }) => requestedPaths.has(src));
+    if (film.sources.length > 0) await expect.poll(hasRequestedFilm).toBe(true);
   }
 }
 
@@ -104,7 +106,7 @@ test('the page stays readable and the form usable when any single file is missin
   test.setTimeout(1_800_000);
   await page.setViewportSize(VIEWPORT);
   const files = await listRequestedFiles(page);
-  for (const extension of ['.js', '.woff2', '.avif', '.svg', '.mp4']) {
+  for (const extension of ['.js', '.woff2', '.avif', '.svg']) {
     expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${extension}$`));
   }
   // Two visits run in parallel. Each takes its next file from the same iterator.

@@ -4,6 +4,7 @@ import { COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } from '@/lib/motion-
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
+import { productsRotate, rotatingView } from './helpers/carousel';
 import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
@@ -16,19 +17,35 @@ const { clients, hero, products, services, statistics } = siteContent();
 
 const TYPED_SELECTOR = '[data-testid="typed"]';
 const LAST_COUNTER_SELECTOR = 'dl > div:last-child [data-testid="counter"]';
-const [firstPhrase = '', ...otherPhrases] = hero.phrases;
+const [firstPhrase = ''] = hero.phrases;
+/** Phrases that are not the beginning of another phrase, and that therefore appear only when completely typed. */
+const distinctPhrases = hero.phrases.filter(
+  (phrase) => !hero.phrases.some((other) => other !== phrase && other.startsWith(phrase)),
+);
+/** The approximate time in which all phrases are typed and deleted once, in ms. */
+const roundDuration = hero.phrases.reduce(
+  (total, phrase) => total + phrase.length * (TYPING.typeDelay + TYPING.backDelay) + TYPING.holdDelay,
+  0,
+);
 const finalCounterTexts = statistics.items.map(
   ({ value, suffix = '' }: { value: number; suffix?: string }) => value + suffix,
 );
 
 const toSingleLine = (text: string) => text.replaceAll('\n', ' ');
 
+const heroSection = (page: Page) => page.locator(`#${anchors.hero}`);
 const typedPhrase = (page: Page) => page.getByTestId('typed');
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pausar animaciones' });
 const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar animaciones' });
 
-const runUntilSecondPhrase = (page: Page) =>
-  runClockUntil(page, async () => !firstPhrase.startsWith(toSingleLine(await typedPhrase(page).innerText())));
+/** Advances a frozen clock until another phrase than the first is being typed, if there is another. */
+async function runUntilSecondPhrase(page: Page): Promise<void> {
+  const isFirstPhrase = (text: string) => firstPhrase.startsWith(toSingleLine(text));
+  const hasOtherPhrase = !hero.phrases.every(isFirstPhrase);
+  // The attribute shows that the typing has started.
+  await runClockUntil(page, async () => (await typedPhrase(page).locator('[translate="no"]').count()) > 0);
+  if (hasOtherPhrase) await runClockUntil(page, async () => !isFirstPhrase(await typedPhrase(page).innerText()));
+}
 
 /** Lists the names of the running animations, except transitions and scroll-driven animations. */
 const listRunningAnimations = (page: Page) =>
@@ -41,6 +58,8 @@ const listRunningAnimations = (page: Page) =>
   });
 
 test.describe('the typing animation of the hero phrases', () => {
+  // A single phrase is shown without a change.
+  if (hero.phrases.length < 2) return;
   // Runs all tests in one worker, which records the typed text once.
   test.describe.configure({ mode: 'default' });
   let shownTexts: ShownText[];
@@ -53,24 +72,12 @@ test.describe('the typing animation of the hero phrases', () => {
     const readTexts = await recordTexts(page, TYPED_SELECTOR);
     await page.goto(PAGE_PATH);
     await runClockUntil(page, async () => (await typedPhrase(page).textContent()) !== firstPhrase);
-    for (let second = 0; second < 25; second += 1) await page.clock.runFor(1_000);
+    // Types more slowly than the configured delays, because each timer of the frozen clock runs a little late.
+    for (let time = 0; time < 1.5 * roundDuration; time += 1_000) await page.clock.runFor(1_000);
     shownTexts = await readTexts();
     singleLineTexts = shownTexts.map((entry) => ({ ...entry, text: toSingleLine(entry.text) }));
-    subtitleTop = (await boxOf(page.getByText(hero.subtitle))).y;
+    subtitleTop = (await boxOf(heroSection(page).getByText(hero.subtitle))).y;
     await page.close();
-  });
-
-  test('types and deletes characters with the configured delays', () => {
-    const [phrase = ''] = otherPhrases;
-    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
-    const end = singleLineTexts.findIndex(({ text }) => text === phrase);
-    // Skips the common beginning of the first two phrases, which is not typed again.
-    const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
-    const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
-    expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
-    expect(msPerCharacter).toBeLessThan(TYPING.typeDelay + 35);
-    expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(TYPING.holdDelay);
-    expect(singleLineTexts[end + 1]?.text).toBe(phrase.slice(0, -1));
   });
 
   test('shows the first phrase as briefly as the others from the second round on', () => {
@@ -83,8 +90,8 @@ test.describe('the typing animation of the hero phrases', () => {
   });
 
   test('repeats the phrases in order without moving the subtitle', () => {
-    const completePhrases = singleLineTexts.map(({ text }) => text).filter((text) => hero.phrases.includes(text));
-    expect(completePhrases.join('\n')).toContain([firstPhrase, ...otherPhrases, firstPhrase].join('\n'));
+    const completePhrases = singleLineTexts.map(({ text }) => text).filter((text) => distinctPhrases.includes(text));
+    expect(completePhrases.join('\n')).toContain([...distinctPhrases, ...distinctPhrases.slice(0, 1)].join('\n'));
     expect([...new Set(singleLineTexts.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
   });
 
@@ -97,6 +104,21 @@ test.describe('the typing animation of the hero phrases', () => {
       const beginnings = typedTexts.filter(({ text }) => toSingleLine(phrase).startsWith(toSingleLine(text)));
       expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
     }
+  });
+
+  // Only a distinct phrase is typed and deleted character by character.
+  const phrase = distinctPhrases.find((candidate) => candidate !== firstPhrase);
+  if (phrase === undefined) return;
+  test('types and deletes characters with the configured delays', () => {
+    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
+    const end = singleLineTexts.findIndex(({ text }) => text === phrase);
+    // Skips the common beginning of the first two phrases, which is not typed again.
+    const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
+    const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
+    expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
+    expect(msPerCharacter).toBeLessThan(TYPING.typeDelay + 35);
+    expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(TYPING.holdDelay);
+    expect(singleLineTexts[end + 1]?.text).toBe(phrase.slice(0, -1));
   });
 });
 
@@ -113,25 +135,27 @@ test('the typed phrases have the font size of the headline at common widths', as
     const fontSizes = await typingElement.locator('span').evaluateAll(readFontSizes);
     expect(new Set(fontSizes), `${width} px`).toEqual(new Set([headlineFontSize]));
     const lineHeight = await typingElement.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
-    // Phrases take two lines on phones.
-    const lineCount = width < 600 ? 2 : 1;
-    expect((await boxOf(typingElement)).height, `${width} px`).toBeCloseTo(lineCount * lineHeight, 0);
+    // Long phrases take two lines on phones.
+    const maxLineCount = width < 600 ? 2 : 1;
+    expect((await boxOf(typingElement)).height, `${width} px`).toBeLessThan(maxLineCount * lineHeight + 1);
   }
 });
 
 test('the links of the hero are visible without scrolling on common devices', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  for (const viewport of [
+  // Texts longer than the specified ones may need more height than phones have.
+  const hasLongText = hero.headline.length > 28 || hero.subtitle.length > 108;
+  const phones = [
     { width: 360, height: 640 },
     { width: 667, height: 375 },
     { width: 844, height: 390 },
     { width: 932, height: 430 },
-    { width: 1440, height: 900 },
-  ]) {
+  ];
+  for (const viewport of [...(hasLongText ? [] : phones), { width: 1440, height: 900 }]) {
     const sizeLabel = `${viewport.width} × ${viewport.height}`;
     await page.setViewportSize(viewport);
     const statisticsBox = await boxOf(page.getByTestId('counter').first());
-    const lastLinkBox = await boxOf(page.getByRole('link', { name: hero.secondaryAction.label }));
+    const lastLinkBox = await boxOf(heroSection(page).getByRole('link').last());
     const lastLinkBottom = lastLinkBox.y + lastLinkBox.height;
     expect(lastLinkBottom, sizeLabel).toBeLessThan(viewport.height);
     expect(lastLinkBottom, sizeLabel).toBeLessThan(statisticsBox.y);
@@ -161,6 +185,7 @@ test('a counter counts for 5 s when scrolled into view, while its line grows', a
   // With a high number, the count still changes in the last seconds.
   await lastCounter.evaluate((counter) => {
     counter.dataset.count = '500';
+    counter.textContent = '500';
   });
   await scrollUntilReset(page);
 
@@ -214,12 +239,10 @@ test('PARALLAX_OFFSET determines how much more slowly the hero background scroll
   await page.setViewportSize(viewport);
   await page.goto(PAGE_PATH);
   const parallaxLayer = page.locator('#parallax-layer');
-  const heroSection = page.locator('section', { has: parallaxLayer });
-  const readLag = async () => (await boxOf(parallaxLayer)).y - (await boxOf(heroSection)).y;
+  const readLag = async () => (await boxOf(parallaxLayer)).y - (await boxOf(heroSection(page))).y;
   const lagAtTop = await readLag();
-  const { height } = await boxOf(heroSection);
   await scrollTo(page, 400);
-  const expectedLag = (PARALLAX_OFFSET * 400) / (height + viewport.height);
+  const expectedLag = (PARALLAX_OFFSET * 400) / (2 * viewport.height);
   await expect.poll(async () => Math.abs((await readLag()) - lagAtTop - expectedLag)).toBeLessThan(3);
 });
 
@@ -227,8 +250,7 @@ test('content below the screen fades in within 500 ms when first scrolled into v
   await freezeAnimations(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(PAGE_PATH);
-  const cardHeading = page.getByRole('heading', { name: services.cards[0]?.title });
-  const card = page.locator('[data-reveal]', { has: cardHeading });
+  const card = page.locator(`#${services.anchor} li[data-reveal]`).first();
   const readOpacity = () => card.evaluate((element) => Number(getComputedStyle(element).opacity));
   expect(await readOpacity()).toBe(1);
   // Scrolls until the page has hidden the content below the viewport. The page does that after its hydration.
@@ -255,12 +277,13 @@ test('content below the screen fades in within 500 ms when first scrolled into v
 });
 
 async function expectNoMotion(page: Page) {
-  for (const { anchor, name } of [
-    { anchor: products.anchor, name: 'los productos' },
-    { anchor: clients.anchor, name: 'los clientes' },
+  if (rotatingView) await page.setViewportSize({ width: rotatingView.width, height: 720 });
+  for (const { rotates, anchor, name } of [
+    { rotates: productsRotate, anchor: products.anchor, name: 'los productos' },
+    { rotates: rotatingView !== undefined, anchor: clients.anchor, name: 'los clientes' },
   ]) {
     await scrollToCarousel(page, anchor);
-    await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
+    if (rotates) await expect(page.getByRole('button', { name: `Iniciar la rotación de ${name}` })).toBeVisible();
   }
   await expect(page.locator('video')).toHaveCount(0);
   expect(await listRunningAnimations(page)).toEqual([]);
@@ -286,7 +309,7 @@ test('the pause button stops all automatic motion, even after a reload', async (
 
   await scrollTo(page, 0);
   await resumeButton(page).click();
-  await runClockUntil(page, async () => (await typedPhrase(page).innerText()) !== firstPhrase);
+  await runUntilSecondPhrase(page);
 });
 
 test('reduced motion prevents all automatic motion from the first paint', async ({ page }) => {

@@ -3,9 +3,10 @@ import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { FAILURES } from '@/lib/contact/failures';
 import { PAGE_PATH } from '@/lib/routes';
+import { productsRotate } from './helpers/carousel';
 import { VISITOR, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
-import { sectionEntries } from './helpers/menu';
+import { chooseEntry, sectionEntries } from './helpers/menu';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
 import { translated, translateFromTheStart } from './helpers/translator';
 
@@ -64,12 +65,17 @@ test('the menu, the carousel and the policy dialog work on a translated page', a
   await page.goto(PAGE_PATH);
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
-  await menu.getByRole('link', { name: translated(entry?.name ?? '') }).click();
+  if (entry) {
+    const { name, listName } = entry;
+    await chooseEntry(menu, { name: translated(name), listName: listName && translated(listName) });
+  } else await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await scrollToCarousel(page, products.anchor);
-  await page.getByRole('button', { name: 'Producto siguiente' }).click();
-  const tab = page.getByRole('tab', { name: translated(second?.author.name ?? '') });
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  if (productsRotate) {
+    await scrollToCarousel(page, products.anchor);
+    await page.getByRole('button', { name: 'Producto siguiente' }).click();
+    const tab = page.getByRole('tab', { name: translated(second?.author.name ?? ''), exact: true });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
   await jumpTo(page, contact.anchor);
   const policyButton = button(page, 'Política de privacidad');
   await policyButton.click();

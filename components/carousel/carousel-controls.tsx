@@ -45,11 +45,15 @@ export function RotationButton({
   );
 }
 
-/** Buttons that select a group of clients, one button per group. Each button is drawn as a short line. */
-export function Dots({ carousel }: { carousel: Carousel }) {
+/**
+ * Buttons that select a group of clients, one button per group. Each button is drawn as a short line.
+ *
+ * @param initialCount number of buttons until Embla is initialized
+ */
+export function Dots({ carousel, initialCount }: { carousel: Carousel; initialCount: number }) {
   return (
-    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex grow flex-wrap">
-      {Array.from({ length: carousel.snapCount }, (_, snapIndex) => (
+    <CarouselGroup aria-label="Elegir grupo de clientes" className="flex min-w-0 grow flex-wrap">
+      {Array.from({ length: carousel.snapCount || initialCount }, (_, snapIndex) => (
         <Dot
           key={snapIndex}
           label={`Grupo ${snapIndex + 1}`}

@@ -10,6 +10,9 @@ import { type Carousel, useCarousel } from './use-carousel';
 /** Number of logos visible at the same time in the widest view (spec §9). */
 const MAX_LOGOS_PER_VIEW = 5;
 
+/** Number of logos, two per group, whose dots fit in one line on the narrowest phone. */
+const MAX_LOGOS_WITH_ONE_LINE = 18;
+
 /** Carousel of the clients' logos. It shows 2 to 5 logos at a time and has dots instead of arrows (spec §9). */
 export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
   const carousel = useCarousel(CLIENTS_CAROUSEL);
@@ -30,7 +33,7 @@ export function ClientsCarousel({ logos }: { logos: ClientLogo[] }) {
           ))}
         </CarouselTrack>
       </CarouselViewport>
-      {hasControls && <Controls carousel={carousel} />}
+      {hasControls && <Controls carousel={carousel} logoCount={logos.length} />}
       <MoveAnnouncement carousel={carousel}>
         {namesToAnnounce && `Grupo ${selectedIndex + 1} de ${snapCount}: ${namesToAnnounce}`}
       </MoveAnnouncement>
@@ -68,11 +71,13 @@ const scaleClasses: Record<NonNullable<ClientLogo['scale']>, string> = {
   1.2: '[scale:1.2]',
 };
 
-function Controls({ carousel }: { carousel: Carousel }) {
+function Controls({ carousel, logoCount }: { carousel: Carousel; logoCount: number }) {
+  // Dots that take several lines on a phone would otherwise move the page when the carousel is hydrated.
+  const initialDotCount = logoCount > MAX_LOGOS_WITH_ONE_LINE ? Math.ceil(logoCount / 2) : 0;
   return (
     <div className="mt-6 flex items-center gap-[8px] min-[600px]:gap-4 md:mt-10 noscript:hidden unscripted:invisible print:hidden">
       <RotationButton carousel={carousel} slidesName="los clientes" background="light" />
-      <Dots carousel={carousel} />
+      <Dots carousel={carousel} initialCount={initialDotCount} />
     </div>
   );
 }

@@ -19,13 +19,15 @@ import { type Carousel, useCarousel } from './use-carousel';
  * layout is in `products-carousel.css`.
  *
  * @param action the text of the link that opens the contact form with the product preselected as interest
+ * @param unlistedNames the names of the products that the contact form does not suggest as interests
  * @param edgeShape x positions of the wipe's edge from top to bottom, as fractions (0 to 1) of the edge's width
  */
 export function ProductsCarousel({
   slides,
   action,
   edgeShape,
-}: Pick<Products, 'slides' | 'action'> & { edgeShape: number[] }) {
+  unlistedNames = [],
+}: Pick<Products, 'slides' | 'action'> & { edgeShape: number[]; unlistedNames?: string[] }) {
   const carousel = useCarousel({
     ...PRODUCTS_CAROUSEL,
     animateSlideChange: (change) => wipeFilm(change, { edgeShape, duration: PRODUCTS_CAROUSEL.slideDuration }),
@@ -58,7 +60,12 @@ export function ProductsCarousel({
                   </div>
                   <FilmEdge id={`film-edge-${index + 1}`} edgeShape={edgeShape} />
                 </div>
-                <ProductText slide={slide} linkText={action} isHidden={ready && !isSelected} />
+                <ProductText
+                  slide={slide}
+                  linkText={action}
+                  isHidden={ready && !isSelected}
+                  isListed={!unlistedNames.includes(slide.author.name)}
+                />
               </CarouselSlide>
             );
           })}
@@ -88,7 +95,15 @@ function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSli
   );
 }
 
-function ProductText({ slide, linkText, isHidden }: { slide: ProductSlide; linkText: string; isHidden: boolean }) {
+interface ProductTextProps {
+  slide: ProductSlide;
+  linkText: string;
+  isHidden: boolean;
+  /** Whether the contact form suggests the product as interest. */
+  isListed: boolean;
+}
+
+function ProductText({ slide, linkText, isHidden, isListed }: ProductTextProps) {
   const { title, description, author } = slide;
   return (
     <div data-slot="product-text" className="product-text print:opacity-100!">
@@ -111,9 +126,15 @@ function ProductText({ slide, linkText, isHidden }: { slide: ProductSlide; linkT
         <span className="sr-only">{`: ${author.name}`}</span>
       </ButtonLink>
       {/* Without JavaScript a click on this label checks the interest in the form, and the browser scrolls to it. */}
-      <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
-        {linkText}
-      </ButtonLabel>
+      {isListed ? (
+        <ButtonLabel htmlFor={interestId(author.name)} className="mt-2 hidden! unscripted:inline-flex!">
+          {linkText}
+        </ButtonLabel>
+      ) : (
+        <ButtonLink href={`#${anchors.contact}`} className="mt-2 hidden! unscripted:inline-flex!">
+          {linkText}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function DirectContactLinks({ email, whatsapp }: Pick<Site, 'email' | 'wh
         <MailLink email={email} className={LINK_CLASSES} />
       </p>
       {whatsapp && (
-        <WhatsAppLink number={whatsapp} className={`inline-flex min-h-11 items-center gap-1.5 ${LINK_CLASSES}`} />
+        <WhatsAppLink
+          number={whatsapp}
+          className={`inline-flex min-h-11 flex-wrap items-center gap-1.5 ${LINK_CLASSES}`}
+        />
       )}
     </div>
   );

@@ -35,7 +35,7 @@ export function Typing({ phrases }: { phrases: string[] }) {
   }, [visible, paused, phrases]);
 
   return (
-    <span ref={containerRef} aria-hidden className="grid text-wrap text-primary-onInk" data-testid="typing">
+    <span ref={containerRef} aria-hidden className="grid grid-cols-1 text-wrap text-primary-onInk" data-testid="typing">
       <span ref={fullPhrasesRef} className="contents">
         {phrases.map((phrase) => (
           <span key={phrase} className="invisible col-start-1 row-start-1 print:hidden">

@@ -66,7 +66,7 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
       className="mobile-menu on-ink"
     >
       <div className="page-column flex min-h-(--bar-height) shrink-0 items-center justify-between">
-        <a href="/" className="grid min-h-[44px] content-center">
+        <a href="/" className="grid min-h-[44px] min-w-[44px] content-center">
           <Logo picture={logo} background="ink" loading="lazy" />
         </a>
         <button

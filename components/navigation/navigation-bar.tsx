@@ -80,7 +80,7 @@ function HomeLink({ logo }: { logo: LogoVariants }) {
   return (
     <a
       href="/"
-      className="mr-auto grid min-h-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-[surface=light]/bar:outline-info *:col-start-1 *:row-start-1"
+      className="mr-auto grid min-h-[44px] min-w-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-[surface=light]/bar:outline-info *:col-start-1 *:row-start-1"
     >
       <Logo picture={logo.onInk} background="ink" className="group-data-[surface=light]/bar:opacity-0 print:hidden" />
       <Logo

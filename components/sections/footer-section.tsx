@@ -33,7 +33,7 @@ const socialIcons: Record<SocialIcon, ReactNode> = {
 };
 
 const linkClasses =
-  'inline-flex min-h-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
+  'inline-flex min-h-11 min-w-11 items-center gap-1.5 transition-colors hover:text-white md:pointer-fine:min-h-9';
 
 interface CompanyData {
   site: Site;
@@ -127,7 +127,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
         </a>
         {site.whatsapp && (
           <div>
-            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${linkClasses} text-onInk`}>
+            <NewTabLink href={whatsappHref(site.whatsapp)} className={`${linkClasses} flex-wrap text-onInk`}>
               <WhatsAppNumber>{site.whatsapp}</WhatsAppNumber>
             </NewTabLink>
           </div>
@@ -154,7 +154,7 @@ function ContactColumn({ title, site }: { title: string; site: Site }) {
 
 function LinkGroups({ groups }: { groups: NonNullable<Footer['groups']> }) {
   return (
-    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 col-span-full @5xl:grid-cols-4">
+    <div className="grid gap-x-8 gap-y-10 border-t border-ink-line pt-12 grid-cols-2 col-span-full @max-[22rem]:grid-cols-1 @5xl:grid-cols-4">
       {groups.map(({ title, links }, index) => (
         <nav key={title} aria-labelledby={`footer-group-${index}`}>
           <ColumnTitle id={`footer-group-${index}`}>{title}</ColumnTitle>

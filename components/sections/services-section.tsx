@@ -61,7 +61,7 @@ function Offers({ card }: { card: OffersCard }) {
 
 function Technologies({ technologies }: Pick<TechnologiesCard, 'technologies'>) {
   return (
-    // The list has three columns, or fewer if a column would be narrower than 4rem.
+    // The list has three columns, or fewer if a column would be narrower than 5rem.
     <ul className={`grid auto-rows-fr gap-2 max-xl:self-start xl:gap-2.5 ${styles.technologies}`}>
       {technologies.map((logo) => (
         <li

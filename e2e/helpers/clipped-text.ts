@@ -11,13 +11,13 @@ function clippedTextInPage(): string[] {
     !element.closest(`script, noscript, .sr-only, [inert], [popover], ${hiddenProductSelector}`) &&
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-  /** Returns the box of the characters of a node, optionally only from index `start` to `end`. */
-  const boxOf = (node: Node, start?: number, end?: number) => {
+  /** Returns a range of the characters of a node, optionally only from index `start` to `end`. */
+  const rangeOf = (node: Node, start?: number, end?: number) => {
     const range = document.createRange();
     range.selectNodeContents(node);
     if (start !== undefined) range.setStart(node, start);
     if (end !== undefined) range.setEnd(node, end);
-    return range.getBoundingClientRect();
+    return range;
   };
 
   const isClippedBy = (container: Element, box: DOMRect) => {
@@ -35,14 +35,26 @@ function clippedTextInPage(): string[] {
     return false;
   };
 
-  // The page does not hyphenate, so a word on two lines is broken at an arbitrary character.
+  const innerWidthOf = (element: Element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  };
+  const pageColumnWidth = innerWidthOf(document.querySelector('main .page-column') ?? document.body);
+  // The page does not hyphenate, so a word on two lines is broken at an arbitrary character. Only a word that is wider
+  // than its block must break. A block of less than half the page column is too narrow.
+  const isBroken = (node: Node, start: number, end: number) => {
+    const characterTop = (index: number) => rangeOf(node, index, index + 1).getBoundingClientRect().top;
+    if (characterTop(end - 1) <= characterTop(start) + 3) return false;
+    let block = node.parentElement;
+    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+    const lineBoxes = [...rangeOf(node, start, end).getClientRects()];
+    const wordWidth = lineBoxes.reduce((total, { width }) => total + width, 0);
+    const blockWidth = block ? innerWidthOf(block) : 0;
+    return wordWidth <= Math.max(blockWidth, pageColumnWidth / 2);
+  };
   const findBrokenWords = (node: Node) => {
     const words = [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}.,]+/gu)];
-    const characterTop = (index: number) => boxOf(node, index, index + 1).top;
-    const brokenWords = words.filter(
-      ({ index, 0: word }) => characterTop(index + word.length - 1) > characterTop(index) + 3,
-    );
-    return brokenWords.map(([word]) => word);
+    return words.filter(({ index, 0: word }) => isBroken(node, index, index + word.length)).map(([word]) => word);
   };
 
   const problems = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide in ${clientWidth}`] : [];
@@ -52,7 +64,7 @@ function clippedTextInPage(): string[] {
     const text = node.textContent?.trim();
     const element = node.parentElement;
     if (!text || !element || !isShown(element)) continue;
-    const box = boxOf(node);
+    const box = rangeOf(node).getBoundingClientRect();
     if (box.left < -1 || box.right > clientWidth + 1) problems.push(`off the screen: ${text}`);
     if (isClipped(element, box)) problems.push(`clipped: ${text}`);
     // E-mail addresses may break anywhere, because some have no regular break opportunity.

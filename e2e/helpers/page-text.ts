@@ -41,7 +41,7 @@ const unreadableTexts = (page: Page) =>
 /** Expects all section headings, and expects all text to be visible. Error messages contain `condition`. */
 export async function expectAllText(page: Page, condition: string) {
   for (const heading of SECTION_HEADINGS) {
-    await expect(page.getByRole('heading', { name: heading, exact: true }), condition).toBeAttached();
+    await expect(page.getByRole('heading', { name: heading, exact: true }).first(), condition).toBeAttached();
   }
   // Elements that entered the viewport may still be fading in.
   await expect.poll(() => unreadableTexts(page), condition).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PAGE_PATH } from '@/lib/routes';
+import { productsRotate } from './carousel';
 import { waitForTransitions } from './settle';
 
 /** The width of A4 in px. */
@@ -7,12 +8,12 @@ const SHEET_WIDTH = 794;
 
 export const SLIDE_SELECTOR = '[data-slot="carousel-slide"]';
 
-/** Opens the print view of the page, with the second product selected. */
+/** Opens the print view of the page, with the second product selected if there are several. */
 export async function openPrintView(page: Page): Promise<void> {
   await page.setViewportSize({ width: SHEET_WIDTH, height: 1000 });
   await page.goto(PAGE_PATH);
   await page.getByRole('region', { name: 'Nuestros productos' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Producto siguiente' }).click();
+  if (productsRotate) await page.getByRole('button', { name: 'Producto siguiente' }).click();
   await page.emulateMedia({ media: 'print' });
   await waitForTransitions(page);
 }

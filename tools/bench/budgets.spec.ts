@@ -1,7 +1,12 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { isSampleContent } from '@/content/reading/samples';
+import { siteContent } from '@/content/site-content';
 import { PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
+
+const { navigation } = siteContent();
+/** Whether the menu has lists, whose code is in files of its own. */
+const hasDropdowns = navigation.entries.some((entry) => 'entries' in entry);
 
 /** Emulates the phone of Lighthouse's mobile preset. */
 test.use({
@@ -63,7 +68,11 @@ test('the page stays within its performance budgets on a phone', async ({ page }
     { name: 'Fonts, kB', limit: 60, value: onLoad.kB.font },
     { name: 'Pictures on load, kB', limit: 60, value: onLoad.kB.image, dependsOnContent: true },
     { name: 'All on load, kB', limit: 195, value: sum(onLoad.kB), dependsOnContent: true },
-    { name: 'Requests on load without pictures', limit: 14, value: sum(onLoad.requests) - onLoad.requests.image },
+    {
+      name: 'Requests on load without pictures',
+      limit: hasDropdowns ? 15 : 14,
+      value: sum(onLoad.requests) - onLoad.requests.image,
+    },
     { name: 'JavaScript after scrolling, kB', limit: 118, value: afterScroll.kB.js },
     {
       name: 'All without films after scrolling, kB',

@@ -7,7 +7,7 @@ import { EARLY_MOTION_SCRIPT } from '@/components/motion/motion-store';
 import { findSectionIds } from '@/components/navigation/entries';
 import { NavigationBar } from '@/components/navigation/navigation-bar';
 import { PageEffects } from '@/components/page-effects';
-import type { Navigation, Picture } from '@/content/types';
+import type { Navigation } from '@/content/types';
 import { PAGE_FILE } from '@/lib/build-output';
 import { anchors } from '@/lib/sections';
 import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
@@ -16,7 +16,7 @@ import { bundlePageScript, scriptTags } from '@/tools/build/page-script';
  * Renders pages for the end-to-end tests of the menus. Reads a JSON object of navigations from standard input, and
  * prints a JSON object with the HTML of each under the same key. The first argument is the folder for the scripts.
  */
-const istmoLogo = { src: '/media/brand/istmo.svg', alt: 'Istmo', width: 135, height: 32 } as const;
+const defaultLogoSize = { width: 135, height: 32 };
 const [, , folder] = process.argv;
 const navigations = (await json(process.stdin)) as Record<string, Navigation>;
 const htmlByName: Record<string, string> = {};
@@ -37,8 +37,11 @@ async function renderMenuPage(navigation: Navigation): Promise<string> {
 ${scriptElements}</head><body>${await text(prelude)}</body></html>`;
 }
 
-/** A page with a menu, its logo if it has one, and the linked sections. Its classes must occur in the built page, which provides the styles. */
-function MenuPage({ logo = istmoLogo, ...navigation }: Navigation & { logo?: Picture }) {
+/** A page with a menu and the linked sections. Its classes must occur in the built page, which provides the styles. */
+function MenuPage({ logoSize = defaultLogoSize, ...navigation }: Navigation & { logoSize?: typeof defaultLogoSize }) {
+  // An empty drawing of this size, because the files of the site's logo depend on the content.
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${logoSize.width} ${logoSize.height}"/>`;
+  const logo = { src: `data:image/svg+xml,${encodeURIComponent(drawing)}`, alt: 'Istmo', ...logoSize };
   return (
     <>
       <NavigationBar {...navigation} logo={{ onInk: logo, onLight: logo }} sticky />
