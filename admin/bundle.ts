@@ -17,11 +17,7 @@ export const { files: drawingFiles, drawings } = drawPage(offices, paletteOrDefa
 
 type NamedFile = [name: string, data: Uint8Array | string];
 
-/**
- * Builds all files of the panel, including Decap, its configuration and the preview page.
- *
- * @param allowedOrigins the origins that the panel may contact, such as the API of the git host
- */
+/** Builds all files of the panel. It may contact the allowed origins, such as the API of the git host. */
 export async function panelFiles(decapConfig: object, allowedOrigins: string[] = []): Promise<NamedFile[]> {
   const { outputFiles } = await build({
     entryPoints: {
@@ -100,11 +96,8 @@ function jsonScriptElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/**
- * Returns the HTML of the panel with its content security policy. Decap compiles its configuration schema
- * (`unsafe-eval`), inserts inline styles, and loads account pictures from any host. The styles in the document remove
- * the capitals of error messages, increase the contrast, and hide unused buttons.
- */
+// Decap compiles its configuration schema (`unsafe-eval`), inserts inline styles, and loads pictures from any host.
+// The styles remove the capitals of error messages, increase the contrast, and hide unused buttons.
 function panelHtml(decapConfig: object, allowedOrigins: string[]): string {
   const csp = [
     "default-src 'self'; script-src 'self' 'unsafe-eval' 'unsafe-inline'; style-src 'self' 'unsafe-inline'",

@@ -83,6 +83,7 @@ test('an editor can add a client with a logo and move the client by keyboard', a
   };
   await chooseLogo('notas.txt', 'text/plain', '«notas.txt» no es una imagen');
   await chooseLogo(existingLogo, 'image/svg+xml', `Ya hay otro ${existingLogo}`);
+  await expect(page.getByRole('button', { name: 'Confirmar selección' })).toBeDisabled();
   await chooseLogo('Cliente-de-prueba.svg', 'image/svg+xml', '');
   await page.getByRole('button', { name: 'Confirmar selección' }).click();
   await expect(previewFrame(page).getByAltText('Cliente de prueba').first()).toHaveAttribute('src', /^blob:/);
@@ -105,6 +106,12 @@ test('the panel does not save a form with an invalid field', async ({ page }) =>
   await expect(page.getByText('no lleva a').or(page.getByText('no es seguro')).first()).toBeVisible();
   await expect(page.getByLabel('Nombre').first()).toBeFocused();
   expect(readText('talent')).toBe(textBefore);
+});
+
+test('opening the policy does not change it', async ({ page }) => {
+  await openForm(page, 'privacy-policy');
+  await page.getByRole('textbox', { name: 'Texto' }).or(page.locator('[contenteditable]')).first().click();
+  await expect(page.getByText('Cambios guardados')).toBeVisible();
 });
 
 test('edits recovered from another tab cannot overwrite a newer version of the file', async ({ context }) => {

@@ -1,9 +1,15 @@
 import { type ContentFileName, contentPath, titleOf } from './schema/content';
+import type { ContentProblem } from './schema/content-problem';
 import type { FieldIssue } from './schema/validate';
 
 /** A validation issue of a content file. `path` and `label` are empty if the file cannot be read. */
 export interface ContentIssue extends FieldIssue {
   file: ContentFileName;
+}
+
+/** Converts problems of a complete file to issues. */
+export function toIssues(file: ContentFileName, problems: ContentProblem[]): ContentIssue[] {
+  return problems.map((problem) => ({ file, path: [], label: '', ...problem }));
 }
 
 /** The error for content that the page cannot use. Its message lists all issues in Spanish. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadContent } from '.';
-import { ContentError } from './content-issue';
+import { ContentError, toIssues } from './content-issue';
 import * as jsonFiles from './json-files';
 import manifest from './prepared-media.json' with { type: 'json' };
 import { parsePolicy } from './reading/policy-text';
@@ -19,8 +19,10 @@ let cachedContent: { policyText: string; content: SiteContent } | undefined;
 export function siteContent(): SiteContent {
   const policyText = readFileSync(contentPath('privacy-policy'), 'utf8');
   if (cachedContent?.policyText === policyText) return cachedContent.content;
-  const { content, issues } = loadContent({ ...jsonFiles, 'privacy-policy': parsePolicy(policyText) }, manifest);
-  if (issues.length > 0 || !isComplete(content)) throw new ContentError(issues);
+  const { value: policy, problems } = parsePolicy(policyText);
+  const { content, issues } = loadContent({ ...jsonFiles, 'privacy-policy': policy }, manifest);
+  const allIssues = [...toIssues('privacy-policy', problems), ...issues];
+  if (allIssues.length > 0 || !isComplete(content)) throw new ContentError(allIssues);
   cachedContent = { policyText, content };
   return content;
 }

@@ -169,6 +169,8 @@ export function headersFor(path: string, policy: string): Record<string, string>
     ...SECURITY_HEADERS,
     'Cache-Control': cacheControl(path),
     ...(routeKind(path) === 'page' && { 'Content-Security-Policy': policy }),
+    // The panel opens GitHub's login in a popup, which must be able to post its result to the panel.
+    ...(path.startsWith('/admin/') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
     // Other sites embed this image when the page is shared.
     ...(path === OPEN_GRAPH_IMAGE && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };

@@ -25,6 +25,7 @@ beforeAll(async () => {
     '404.html': 'for other hosts',
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/film.mp4': FILM,
+    'admin/index.html': 'panel',
     'robots.txt': 'User-agent: *',
     'google1a2b.html': 'google-site-verification',
     '.well-known/security.txt': 'Contact: mailto:hola@istmo.example',
@@ -98,6 +99,11 @@ test('redirects an unknown path to the page and keeps the query', async () => {
     location: '/AboutUs?utm_source=a&b=%20',
     'cache-control': CACHE_CONTROL.redirect,
   });
+});
+
+test('serves the panel of a preview', async () => {
+  for (const path of ['/admin', '/admin/']) expect((await get(path)).headers.location).toBe('/admin/index.html');
+  expect((await get('/admin/index.html')).status).toBe(200);
 });
 
 test('returns 404 for files that do not exist', async () => {

@@ -19,6 +19,9 @@ interface Representation {
 /** The representations of a file by content coding. Only `identity` exists if compression does not reduce the size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
+/** The panel, which only the folder of a preview contains. */
+const PANEL_DOCUMENT = '/admin/index.html';
+
 /** Request handler for all paths except those of the contact service. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -53,9 +56,11 @@ export async function loadSiteHandler(folder: string, onError = console.error): 
 
 function serve(site: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
   const target = parseRequestTarget(request.url);
+  const isPanel = /^\/admin\/?$/.test(target.pathname) && site.has(PANEL_DOCUMENT);
   // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
-  if (routeKind(target.pathname) === 'redirect' && !site.has(target.pathname)) {
-    const headers = { ...REDIRECT_HEADERS, Location: redirectLocation(target), 'Content-Length': 0 };
+  if (isPanel || (routeKind(target.pathname) === 'redirect' && !site.has(target.pathname))) {
+    const location = isPanel ? PANEL_DOCUMENT + target.search : redirectLocation(target);
+    const headers = { ...REDIRECT_HEADERS, Location: location, 'Content-Length': 0 };
     response.writeHead(REDIRECT_STATUS, headers).end();
     return;
   }
@@ -100,7 +105,8 @@ function createMissingSiteError(folder: string): OperatorError {
 /** Returns the URL path of a file, or null if the file is not served. */
 function findServedPath(file: string, rootFiles: readonly string[]): string | null {
   const path = `/${webPath(file)}`;
-  if (!isServedFile(path, rootFiles)) return null;
+  // Serves the panel of a preview also if the route table, which depends on `SITE_ENV`, does not contain it.
+  if (!isServedFile(path, rootFiles) && !path.startsWith('/admin/')) return null;
   return path === `${PAGE_PATH}.html` ? PAGE_PATH : path;
 }
 

@@ -3,11 +3,7 @@ import { PLACEHOLDER, readImageSize, unpreparedMedia } from '@/admin/shared/unpr
 /** The media files that the editor has chosen in the panel, by the URL from which the browser loads them. */
 const chosenMedia = new Map<string, typeof PLACEHOLDER>();
 
-/**
- * Looks up a media file that the editor has chosen in the panel. Returns a placeholder until the file has loaded.
- *
- * @param onLoad called when the file has loaded or has failed to load
- */
+/** Looks up a media file that the editor has chosen. Returns a placeholder until `onLoad` is called. */
 export function lookUpChosenMedia(url: string | undefined, onLoad: () => void): typeof PLACEHOLDER {
   if (!url) return PLACEHOLDER;
   if (!chosenMedia.has(url)) {

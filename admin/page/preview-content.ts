@@ -19,9 +19,7 @@ const lastValidContent = new Map<ContentFileName, unknown>();
 /**
  * Parses the content for the page. Inserts the company's data into the texts, and appends to each text the encoded path
  * of its field. Accepts texts that violate a rule, such as a length limit. Returns the last valid content of an
- * incomplete file, such as one with a new entry without a picture.
- *
- * @param onMediaLoad called when a media file that the editor has chosen has loaded or has failed to load
+ * incomplete file, such as one with a new entry without a picture. Calls `onMediaLoad` when a chosen file has loaded.
  */
 export function parsePreview({ content, mediaUrls }: PreviewContent, onMediaLoad: () => void): SiteContent {
   const lookUpMedia: MediaLookup = (folder, fileName) => {

@@ -4,10 +4,7 @@ import type { FieldLocation } from '@/admin/shared/preview-window';
 import { type ContentFileName, contentFileNames, contentSchemas } from '@/content/schema/content';
 import { describeField } from '@/content/schema/describe';
 
-/**
- * Appends to each text of a file the path of the field that contains it, encoded in zero-width characters. The panel
- * can therefore open the field of a clicked text even when two fields have the same text.
- */
+/** Appends to each text the path of its field in zero-width characters, so that a click can open the field. */
 export function appendFieldPaths(fileName: ContentFileName, value: unknown): unknown {
   return appendPaths(contentSchemas[fileName], value, fileName);
 }

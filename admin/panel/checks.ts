@@ -2,9 +2,9 @@ import type { GenericSchema } from 'valibot';
 import { PLACEHOLDER } from '@/admin/shared/unprepared-media';
 import { validateContent } from '@/content';
 import type { ContentFileName } from '@/content/schema/content';
-import { ContentProblemError } from '@/content/schema/content-problem';
 import { insertCompanyData } from '@/content/schema/placeholders';
 import { type FieldIssue, type Validated, validate } from '@/content/schema/validate';
+import { today } from '@/lib/today';
 import { type Cms, extendWidget, type Immutable, toPlain } from './cms';
 import { fileNameAt, formToContent, parseForm, removeEmptyFields } from './content-text';
 import { schemaAt } from './fields';
@@ -46,12 +46,25 @@ const issuesOfResult = (result: Validated<unknown>) => (result.isValid ? [] : re
 /** Checks the complete form before it is saved. @throws Error to cancel the save */
 function checkForm({ entry }: { entry: Immutable }): void {
   const fileName = fileNameAt(String(entry.get('path')));
-  const issues = fileName ? issuesOfForm(fileName, toPlain(entry.get('data'))) : [];
+  const form = toPlain(entry.get('data'));
+  const issues = fileName ? issuesOfForm(fileName, form) : [];
+  if (fileName === 'privacy-policy' && issues.length === 0) confirmVersion(form);
   if (issues.length === 0) return;
   focusFirstIssue();
   const messages = issues.map(({ label, problem, remedy }) => `${label}: ${problem} ${remedy}`);
   alert(['No se guardó: hay algo que corregir.', ...messages].join('\n\n'));
   throw new Error('hay algo que corregir');
+}
+
+/** Asks before a policy is saved whose text changed and whose date did not. @throws Error if the editor declines */
+function confirmVersion(form: unknown): void {
+  const savedForm = parseForm('privacy-policy', lastRecordedText('privacy-policy') ?? '');
+  const [saved, edited] = [savedForm, form].map((policy) => JSON.stringify(formToContent('privacy-policy', policy)));
+  const { date } = Object(form);
+  if (saved === edited || date !== Object(savedForm).date || date >= today()) return;
+  if (confirm(`El texto cambió y «Versión» sigue en ${date}. ¿Guardar sin cambiarla?`)) return;
+  focusField({ fileName: 'privacy-policy', path: 'version' });
+  throw new Error('falta la versión nueva');
 }
 
 function focusFirstIssue(): void {
@@ -63,14 +76,12 @@ function focusFirstIssue(): void {
 }
 
 function issuesOfForm(fileName: ContentFileName, form: unknown): FieldIssue[] {
-  try {
-    const value = insertCompanyData(formToContent(fileName, form), fileName === 'site' ? form : companyData());
-    return issuesOfResult(validateContent(fileName, value, VALIDATION_CONTEXT));
-  } catch (error) {
-    if (!(error instanceof ContentProblemError)) throw error;
-    const { problem, remedy } = error;
-    return [{ path: ['body'], label: 'Texto', problem, remedy }];
-  }
+  const { value, problems } = formToContent(fileName, form);
+  const content = insertCompanyData(value, fileName === 'site' ? form : companyData());
+  return [
+    ...problems.map((problem) => ({ path: ['body'], label: 'Texto', ...problem })),
+    ...issuesOfResult(validateContent(fileName, content, VALIDATION_CONTEXT)),
+  ];
 }
 
 /** Returns the company's data from the text of `site.json` that the panel last read or saved. */

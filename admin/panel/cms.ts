@@ -43,11 +43,16 @@ interface EntryFile {
   file: { path: string };
 }
 
+interface Draft {
+  slug: string;
+  diffs: { path: string; id: string; status?: string }[];
+}
+
 /** Decap's client for the API of a git host. */
 export interface Backend {
   entriesByFiles: (...args: unknown[]) => Promise<EntryFile[]>;
   getEntry: (path: string) => Promise<EntryFile>;
-  unpublishedEntry: (id: { collection: string; slug: string }) => Promise<{ diffs: { path: string; id: string }[] }>;
+  unpublishedEntry: (id: { collection: string; slug: string }) => Promise<Draft>;
   unpublishedEntryDataFile: (collection: string, slug: string, path: string, id: string) => Promise<string>;
   persistEntry: (entry: { dataFiles: DataFile[] }, options: { useWorkflow: boolean }) => Promise<unknown>;
   publishUnpublishedEntry: (collection: string, slug: string) => Promise<unknown>;

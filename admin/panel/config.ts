@@ -5,7 +5,7 @@ import { createFields } from './fields';
 import { COLLECTION } from './preview';
 
 /** Derives Decap's configuration from the content schemas. */
-export function configFor({ backend, ...settings }: { backend: object }) {
+export function configFor({ backend, ...settings }: { backend: object; publish_mode?: string }) {
   // Excludes the confirmations, which are edited with `npm run contenido -- confirmar`.
   const editedFiles = contentFileNames.filter((fileName) => fileName !== 'confirmations');
   return {
@@ -20,6 +20,8 @@ export function configFor({ backend, ...settings }: { backend: object }) {
       {
         name: COLLECTION,
         label: 'La página',
+        description:
+          settings.publish_mode && 'Cada parte es un borrador y se publica sola. Si varias salen a la vez, avisa.',
         delete: false,
         files: editedFiles.map((fileName) => ({
           name: fileName,
@@ -40,7 +42,7 @@ function policyFields(): FieldConfig[] {
     name: 'body',
     label: 'Texto',
     widget: 'richtext',
-    hint: 'Una introducción, y apartados con un título, párrafos y una lista. Sin negritas, enlaces, tablas ni imágenes.',
+    hint: 'Una introducción, y apartados con un título, párrafos y una lista. La página no muestra negritas, tablas ni imágenes; de un enlace, su dirección.',
     modes: ['rich_text', 'raw'],
     buttons: ['heading-two', 'bulleted-list'],
     editor_components: [],

@@ -1,7 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import { parse, stringify } from 'yaml';
+import { editJson, parseJson } from '@/content/reading/json-text';
 import { FRONT_MATTER, parsePolicy } from '@/content/reading/policy-text';
 import { type ContentFileName, contentFileNames, contentPath, contentSchemas } from '@/content/schema/content';
+import type { Parsed } from '@/content/schema/content-problem';
 import { describeField } from '@/content/schema/describe';
 
 /** Returns the name of the content file at a path relative to the project, or undefined for other paths. */
@@ -9,31 +11,33 @@ export function fileNameAt(path: string): ContentFileName | undefined {
   return contentFileNames.find((fileName) => contentPath(fileName) === path);
 }
 
-/** Converts the data of a form to the content of its file. @throws ContentProblemError for unsupported Markdown */
-export function formToContent(fileName: ContentFileName, form: unknown): unknown {
-  if (fileName === 'privacy-policy') return parsePolicy(serializeForm(fileName, form));
-  return removeEmptyFields(contentSchemas[fileName], form);
+/** Converts the data of a form to the content of its file. Reports Markdown that the policy must not contain. */
+export function formToContent(fileName: ContentFileName, form: unknown): Parsed {
+  if (fileName === 'privacy-policy') return parsePolicy(serializeForm(fileName, form, ''));
+  return { value: removeEmptyFields(contentSchemas[fileName], form), problems: [] };
 }
 
-/** Serializes the data of a form to the text of its content file. */
-export function serializeForm(fileName: ContentFileName, form: unknown): string {
-  if (fileName !== 'privacy-policy') return `${JSON.stringify(formToContent(fileName, form), null, 2)}\n`;
-  const { title = '', date = '', body = '' } = Object(form);
-  // Replaces the asterisks of list items, because the rich text editor writes asterisks and the file has hyphens.
-  const markdown = String(body).replace(/^\* +/gm, '- ').trim();
-  return `---\n${stringify({ title, date })}---\n\n${markdown}\n`;
+/** Changes the text of a content file to the data of a form. Keeps the formatting of unchanged parts. */
+export function serializeForm(fileName: ContentFileName, form: unknown, text: string): string {
+  if (fileName !== 'privacy-policy') return editJson(text, formToContent(fileName, form).value);
+  const [before, after] = [parseForm(fileName, text), form].map((policy) => {
+    const { title = '', date = '', body = '' } = Object(policy);
+    // Replaces the asterisks of list items, because the rich text editor writes asterisks and the file has hyphens.
+    return `---\n${stringify({ title, date })}---\n\n${body.replace(/^\* +/gm, '- ').trim()}\n`;
+  });
+  return before === after ? text : String(after);
 }
 
-/** Parses the text of a content file to the data of its form. */
+/** Parses the text of a content file to the data of its form. Returns undefined for a file with a syntax error. */
 export function parseForm(fileName: ContentFileName, text: string): unknown {
-  if (fileName !== 'privacy-policy') return JSON.parse(text);
+  if (fileName !== 'privacy-policy') return parseJson(text).value;
   const [frontMatter = '', yaml = ''] = text.match(FRONT_MATTER) ?? [];
   return { ...Object(parse(yaml)), body: text.slice(frontMatter.length).trim() };
 }
 
 /**
- * Removes empty optional fields and restores the field order of the schema. Decap's data is unordered and contains an
- * empty string for a missing optional field. Keeps unknown fields, because validation must report them.
+ * Removes empty optional fields, for which Decap's data contains empty strings, and restores the field order of the
+ * schema. Keeps unknown fields, because validation must report them.
  */
 export function removeEmptyFields(schema: GenericSchema, value: unknown): unknown {
   const { item, entries, isOptional } = describeField(schema, value);

@@ -21,11 +21,7 @@ const schemas: GenericSchema[] = [];
 /** Returns the schema at the index that a form field stores. */
 export const schemaAt = (index: unknown) => schemas[Number(index)];
 
-/**
- * Returns the fields of Decap for a file or a group of fields.
- *
- * @param depth the number of enclosing lists whose entries have a `kind`
- */
+/** Returns Decap's fields of a file or a group. `depth` is the number of enclosing lists with entries of a `kind`. */
 export function createFields(schema: GenericSchema, depth = 0): FieldConfig[] {
   const entries = Object.entries(describeField(schema).entries);
   return entries.filter(([name]) => name !== 'kind').map(([name, entry]) => createField(name, entry, depth));
@@ -44,7 +40,7 @@ function createField(name: string, schema: GenericSchema, depth: number): FieldC
 }
 
 function createHint({ help = '', max = Number.POSITIVE_INFINITY, example, mediaFolder }: FieldDescription): string {
-  if (mediaFolder) return mediaFolder === 'peliculas' ? help : `${help} ${uploadHint(mediaFolder)}`;
+  if (mediaFolder) return `${help} ${uploadHint(mediaFolder)}`;
   const limitHint = Number.isFinite(max) ? ` Hasta ${max} caracteres.` : '';
   return example ? `${help}${limitHint} Por ejemplo: ${example}` : `${help}${limitHint}`;
 }

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { contentPath } from '@/content/schema/content';
+import { MEDIA_ROOT } from '@/lib/prepared-media';
 import type { Backend } from './cms';
 import { withConflictCheck } from './guard';
 
@@ -25,7 +26,7 @@ test('the backend rejects a save that would overwrite the draft of another edito
   const alert = jest.spyOn(window, 'alert').mockReturnValue();
   const [withoutDraft, withDraft] = [
     createBackend(),
-    createBackend({ unpublishedEntry: async () => ({ diffs: [{ path, id: '1' }] }) }),
+    createBackend({ unpublishedEntry: async () => ({ slug: 'hero', diffs: [{ path, id: '1' }] }) }),
   ];
   await withoutDraft.getEntry(path);
   await withoutDraft.persistEntry(entryToSave, { useWorkflow: true });
@@ -33,6 +34,23 @@ test('the backend rejects a save that would overwrite the draft of another edito
   await expect(withDraft.persistEntry(entryToSave, { useWorkflow: true })).rejects.toThrow('cambió');
   expect(alert).toHaveBeenCalledWith(expect.stringContaining('lo que escribiste sigue aquí'));
   expect(writeFile).toHaveBeenCalledTimes(1);
+});
+
+test('the backend omits files of a draft that others published later', async () => {
+  const ownFile = { path, id: '1' };
+  const laterFile = { path: contentPath('site'), id: '2' };
+  const laterPicture = { path: `${MEDIA_ROOT}/clientes/a.svg`, id: '3', status: 'deleted' };
+  const draft = { slug: 'hero', diffs: [laterFile, laterPicture, ownFile] };
+  const backend = createBackend({ unpublishedEntry: async () => draft });
+  const { diffs } = await backend.unpublishedEntry({ collection: 'pagina', slug: 'hero' });
+  expect(diffs).toEqual([ownFile]);
+});
+
+test('the backend reports a file with invalid JSON instead of opening it', async () => {
+  const alert = jest.spyOn(window, 'alert').mockReturnValue();
+  const backend = createBackend({ getEntry: async () => ({ data: '{', file: { path } }) });
+  await expect(backend.getEntry(path)).rejects.toThrow('no se puede leer');
+  expect(alert).toHaveBeenCalledWith(expect.stringContaining('falta una llave'));
 });
 
 test('the backend rejects file deletions and forced merges', async () => {

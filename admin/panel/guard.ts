@@ -1,4 +1,6 @@
+import { parseJson } from '@/content/reading/json-text';
 import { titleOf } from '@/content/schema/content';
+import { MEDIA_ROOT } from '@/lib/prepared-media';
 import type { Backend, DataFile } from './cms';
 import { fileNameAt, parseForm, serializeForm } from './content-text';
 import { COLLECTION } from './preview';
@@ -13,7 +15,8 @@ const MERGE_REJECTED_MESSAGE =
  * and compares its text with the text that the panel last read or saved.
  */
 export function withConflictCheck(backend: Backend): Backend {
-  const { entriesByFiles, getEntry, unpublishedEntryDataFile, persistEntry, publishUnpublishedEntry } = backend;
+  const { entriesByFiles, getEntry, unpublishedEntry, unpublishedEntryDataFile, persistEntry } = backend;
+  const { publishUnpublishedEntry } = backend;
 
   backend.entriesByFiles = async (...args) => {
     const entries = await entriesByFiles.apply(backend, args);
@@ -26,13 +29,19 @@ export function withConflictCheck(backend: Backend): Backend {
   };
   backend.getEntry = async (path) => {
     const entry = await getEntry.call(backend, path);
-    recordText(path, entry.data);
-    return entry;
+    return { ...entry, data: openText(path, entry.data ?? '') };
+  };
+  backend.unpublishedEntry = async (id) => {
+    const draft = await unpublishedEntry.call(backend, id);
+    const diffs = draft.diffs.filter(
+      ({ path, status }) => fileNameAt(path) === draft.slug || (path.startsWith(MEDIA_ROOT) && status !== 'deleted'),
+    );
+    // Omits files that others published later. Decap would open one of them, or wait for a picture without end.
+    return { ...draft, diffs };
   };
   backend.unpublishedEntryDataFile = async (...args) => {
     const text = await unpublishedEntryDataFile.apply(backend, args);
-    recordText(args[2], text);
-    return text;
+    return openText(args[2], text);
   };
   backend.persistEntry = async (entry, options) => {
     const panelRoot = document.getElementById('nc-root');
@@ -75,10 +84,25 @@ export function withConflictCheck(backend: Backend): Backend {
   }
 }
 
-/** Rewrites the text of a file with the field order of its schema and without empty optional fields. */
+/** Rewrites the text of a file with the formatting of its last version and without empty optional fields. */
 function normalizeFile(dataFile: DataFile): DataFile {
   const fileName = fileNameAt(dataFile.path);
-  return fileName ? { ...dataFile, raw: serializeForm(fileName, parseForm(fileName, dataFile.raw)) } : dataFile;
+  if (!fileName) return dataFile;
+  const raw = serializeForm(fileName, parseForm(fileName, dataFile.raw), lastRecordedText(fileName) ?? '');
+  return { ...dataFile, raw };
+}
+
+/** Records the text of a file and returns it for Decap. @throws Error for JSON that Decap would show as an empty form */
+function openText(path: string, text: string): string {
+  const [syntaxProblem] = path.endsWith('.json') ? parseJson(text).problems : [];
+  if (syntaxProblem) {
+    alert(`${path}: ${syntaxProblem.problem} ${syntaxProblem.remedy}`);
+    throw new Error(`${path} no se puede leer`);
+  }
+  recordText(path, text);
+  // Formats the policy like Decap's rich text editor, which would otherwise change an untouched policy.
+  const trimmedText = text.trim().replace(/\n---\n+/, '\n---\n');
+  return trimmedText.replace(/^- /gm, '* ');
 }
 
 /** Returns undefined for Decap's error about a missing draft. @throws any other error */

@@ -10,6 +10,7 @@ export const COLLECTION = 'pagina';
 
 /** Shows the page next to each form, with the unsaved content of the form. */
 export function registerPreviews(cms: Cms): void {
+  addEventListener('hashchange', openListFirst);
   for (const fileName of contentFileNames) {
     cms.registerPreviewTemplate(fileName, (props) =>
       window.h('iframe', {
@@ -44,7 +45,7 @@ function updatePreview(
   }
   const previewWindow: PreviewWindow | null = frame.contentWindow;
   const sendContent = () => {
-    const content = { ...lastRecordedContent(), [fileName]: tryFormToContent(fileName, form) };
+    const content = { ...lastRecordedContent(), [fileName]: formToContent(fileName, form).value };
     previewWindow?.showContent?.({ fileName, content, mediaUrls: mediaUrlsOf(entry) });
   };
   if (previewWindow) previewWindow.onFieldClick = focusField;
@@ -59,21 +60,24 @@ export function focusField(field: FieldLocation): void {
     openForm.focus(pathInForm(fileName, path));
     return;
   }
-  // Opens the list of files first, because Decap shows an empty form after direct navigation between two forms.
-  const listHash = `#/collections/${COLLECTION}`;
-  const openFormOfField = () => {
-    // Stops if the editor has chosen to stay on the unsaved form.
-    if (location.hash !== listHash) return;
-    pendingField = field;
-    location.hash = `${listHash}/entries/${fileName}`;
-  };
-  addEventListener('hashchange', openFormOfField, { once: true });
-  location.hash = listHash;
+  pendingField = field;
+  location.hash = `${LIST_HASH}/entries/${fileName}`;
 }
 
-/**
- * Converts a path in a content file to the path in Decap's form. The two differ in lists of plain texts and the policy.
- */
+const LIST_HASH = `#/collections/${COLLECTION}`;
+
+/** Opens the list of files between two forms. Decap would show an empty form after direct navigation. */
+function openListFirst({ oldURL, newURL }: HashChangeEvent): void {
+  const { hash } = new URL(newURL);
+  const isBetweenForms = [new URL(oldURL).hash, hash].every((formHash) => formHash.startsWith(`${LIST_HASH}/entries/`));
+  if (!isBetweenForms) return;
+  history.replaceState(null, '', LIST_HASH);
+  setTimeout(() => {
+    if (location.hash === LIST_HASH) location.hash = hash;
+  });
+}
+
+/** Converts a path in a content file to Decap's path, which differs in lists of plain texts and in the policy. */
 function pathInForm(fileName: ContentFileName, path: string): string {
   if (fileName === 'privacy-policy') return { title: 'title', version: 'date' }[path] ?? 'body';
   return path.replace(/\.(\d+)$/, `.$1.${TEXT_FIELD}`);
@@ -82,20 +86,11 @@ function pathInForm(fileName: ContentFileName, path: string): string {
 function lastRecordedContent(): Partial<Record<ContentFileName, unknown>> {
   const recordedFiles = contentFileNames.filter((fileName) => lastRecordedText(fileName));
   return Object.fromEntries(
-    recordedFiles.map((fileName) => [
-      fileName,
-      tryFormToContent(fileName, parseForm(fileName, lastRecordedText(fileName) ?? '')),
-    ]),
+    recordedFiles.map((fileName) => {
+      const form = parseForm(fileName, lastRecordedText(fileName) ?? '');
+      return [fileName, formToContent(fileName, form).value];
+    }),
   );
-}
-
-/** Returns the content of a form, or undefined for a policy with unsupported Markdown. */
-function tryFormToContent(fileName: ContentFileName, form: unknown): unknown {
-  try {
-    return formToContent(fileName, form);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the URLs from which the browser loads the form's media files, saved or not, by their path in the project. */

@@ -21,6 +21,7 @@ const PHRASES: Record<string, string> = {
   'editor.editorWidgets.object.expand': 'Abrir',
   'editor.editorWidgets.object.collapse': 'Cerrar',
   'mediaLibrary.mediaLibraryCard.copy': 'Copiar',
+  'mediaLibrary.mediaLibraryCard.copyPath': 'Copiar la ruta',
   'mediaLibrary.mediaLibraryCard.copyName': 'Copiar el nombre',
   'mediaLibrary.mediaLibraryCard.copied': 'Copiado',
   'mediaLibrary.mediaLibraryModal.close': 'Cerrar',
@@ -40,14 +41,7 @@ const PHRASES_WITHOUT_DRAFTS: Record<string, string> = {
 
 /** Adds missing phrases to Decap's Spanish locale and replaces misleading ones. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
-  const phrases = structuredClone({ ...cms.getLocale('es') });
   const replacements = { ...PHRASES, ...(hasDrafts ? {} : PHRASES_WITHOUT_DRAFTS) };
-  for (const [key, phrase] of Object.entries(replacements)) setPhrase(phrases, key.split('.'), phrase);
-  cms.registerLocale('es', phrases);
-}
-
-function setPhrase(phrases: object, [key = '', ...rest]: string[], phrase: string): void {
-  const nestedPhrases = { ...Object(phrases)[key] };
-  if (rest.length > 0) setPhrase(nestedPhrases, rest, phrase);
-  Object.assign(phrases, { [key]: rest.length > 0 ? nestedPhrases : phrase });
+  // Decap joins the names of nested phrases with dots. The last phrase of a name counts.
+  cms.registerLocale('es', { ...cms.getLocale('es'), ...replacements });
 }

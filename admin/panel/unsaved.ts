@@ -1,6 +1,6 @@
 import type { ContentFileName } from '@/content/schema/content';
 import type { Cms } from './cms';
-import { fileNameAt, parseForm, serializeForm } from './content-text';
+import { fileNameAt, serializeForm } from './content-text';
 
 /** The text of each content file that the panel last read or saved. The edits in an open form start from this text. */
 const recordedTexts = new Map<ContentFileName, string>();
@@ -20,9 +20,8 @@ export function lastRecordedText(fileName: ContentFileName): string | undefined 
 const baseStorageKey = (fileName: ContentFileName) => `istmo-base-${fileName}`;
 
 /**
- * The state of recovering the edits of a closed tab from Decap's local backup. `accepted` means that Decap has loaded
- * the backup but will replace it with the file. `retrieved` means that the file was read and Decap loads the backup
- * again.
+ * The state of recovering edits from Decap's local backup. `accepted` means that Decap has loaded the backup but will
+ * replace it with the file. `retrieved` means that the file was read and Decap loads the backup again.
  */
 let backupRecovery: 'none' | 'accepted' | 'retrieved' = 'none';
 
@@ -31,18 +30,19 @@ export function resetRecovery(): void {
   backupRecovery = 'none';
 }
 
-/**
- * Replaces `window.confirm`, which Decap calls for its questions. Accepts the question about the local backup, rejects
- * the English question about an existing file, and shows all other questions.
- */
+/** Replaces `window.confirm`. Answers Decap's questions about the local backup and about the name of an upload. */
 export function handleDialogs(cms: Cms): void {
   const { confirmLoadBackup } = Object(cms.getLocale('es')).editor.editor;
   const { confirm } = window;
   window.confirm = (question = '') => {
-    // Decap asks in English whether to replace an existing file. Rejects this, because other entries may use the file.
+    // Decap asks in English whether to replace an existing file. Other entries may use the file.
     const [, existingFile] = question.match(/^(.+) already exists/) ?? [];
-    if (existingFile) alert(`Ya hay otro ${existingFile}: cámbiale el nombre al tuyo.`);
-    if (question !== confirmLoadBackup) return !existingFile && confirm.call(window, question);
+    if (existingFile) {
+      alert(`Ya hay otro ${existingFile}: cámbiale el nombre al tuyo.`);
+      // After the answer «no», Decap would select the first file of the folder.
+      throw new Error(`${existingFile} already exists`);
+    }
+    if (question !== confirmLoadBackup) return confirm.call(window, question);
     // Decap asks about the backup before it reads the file, and the file then replaces the recovered edits (decap-cms
     // #5055). `trackForm` therefore loads the backup again.
     if (backupRecovery === 'none') {
@@ -54,15 +54,10 @@ export function handleDialogs(cms: Cms): void {
   addEventListener('hashchange', resetRecovery);
 }
 
-/**
- * Stores the text on which the unsaved edits of a form are based, or continues the recovery of such edits.
- *
- * @param element an element inside Decap's editor
- */
+/** Stores the text on which the unsaved edits of a form are based, or continues the recovery of such edits. */
 export function trackForm(fileName: ContentFileName, { form, element }: { form: unknown; element: Element }): void {
   const text = recordedTexts.get(fileName);
-  const isUnchanged =
-    text !== undefined && serializeForm(fileName, form) === serializeForm(fileName, parseForm(fileName, text));
+  const isUnchanged = text !== undefined && serializeForm(fileName, form, text) === text;
   if (isUnchanged) {
     if (backupRecovery === 'accepted' && loadBackupAgain(element)) backupRecovery = 'retrieved';
   } else if (backupRecovery === 'none') {

@@ -10,8 +10,9 @@ const minSizes: Partial<Record<MediaFolder, [width: number, height: number]>> = 
   talento: [256, 256],
 };
 
-/** Returns the hint of an image field, about the files that the field accepts. */
+/** Returns the hint of a field, about the files that the field accepts. */
 export function uploadHint(folder: MediaFolder): string {
+  if (folder === 'peliculas') return 'Aquí no se suben películas: pídela a quien programa el sitio.';
   const minSize = minSizes[folder];
   if (minSize) return `Una foto de ${minSize.join(' × ')} píxeles o más.`;
   return acceptsSvgAndPng(folder) ? 'Un SVG, o un PNG con fondo transparente.' : 'Un SVG.';
@@ -68,5 +69,7 @@ async function checkUpload(event: Event): Promise<void> {
   } else {
     checkedInputs.add(input);
     input.dispatchEvent(new Event('change', { bubbles: true }));
+    // Decap has read the file. Without a value, the same file can be chosen again.
+    input.value = '';
   }
 }

@@ -10,9 +10,9 @@ beforeEach(() => {
 afterEach(() => project[Symbol.dispose]());
 
 test.each([
-  ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3'],
-  ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1'],
-  ['an empty file', '', 'Línea 1, columna 1'],
+  ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 'Línea 3, columna 3: falta una coma'],
+  ['an unresolved merge conflict', '<<<<<<< HEAD\n{}', 'Línea 1, columna 1: «<<<<<<<» no va aquí'],
+  ['an empty file', '', 'Línea 1, columna 1: falta un valor'],
 ])('readContentFile reports the line and column of %s', (_description, text, position) => {
   writeFileSync('content/hero.json', text);
   expect(() => readContentFile('hero')).toThrow(position);

@@ -1,61 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Message as EsbuildMessage, transformSync } from 'esbuild';
 import type { ContentValues } from '@/content';
-import { ContentError, type ContentIssue } from '@/content/content-issue';
+import { ContentError, type ContentIssue, toIssues } from '@/content/content-issue';
 import { type ContentFileName, contentFileNames, contentPath } from '@/content/schema/content';
-import { ContentProblemError } from '@/content/schema/content-problem';
+import type { Parsed } from '@/content/schema/content-problem';
+import { parseJson } from './json-text';
 import { parsePolicy } from './policy-text';
 
-/** Reads all content files. Returns an issue for each file that cannot be read. */
+/** Reads all content files. Returns the issues of each file that cannot be read completely. */
 export function readContentFiles(): { files: ContentValues; issues: ContentIssue[] } {
   const files: ContentValues = {};
   const issues: ContentIssue[] = [];
   for (const fileName of contentFileNames) {
-    try {
-      files[fileName] = readContentFile(fileName);
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error;
-      issues.push(...error.issues);
-    }
+    const { value, problems } = parseContentFile(fileName);
+    if (value !== undefined) files[fileName] = value;
+    issues.push(...toIssues(fileName, problems));
   }
   return { files, issues };
 }
 
 /** Returns the parsed value of a content file, before placeholders are replaced. @throws ContentError */
 export function readContentFile(fileName: ContentFileName): unknown {
-  try {
-    const text = readText(contentPath(fileName));
-    return fileName === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
-  } catch (error) {
-    if (!(error instanceof ContentProblemError)) throw error;
-    const { problem, remedy } = error;
-    throw new ContentError([{ file: fileName, path: [], label: '', problem, remedy }]);
-  }
+  const { value, problems } = parseContentFile(fileName);
+  if (problems.length > 0) throw new ContentError(toIssues(fileName, problems));
+  return value;
 }
 
-function readText(path: string): string {
-  if (existsSync(path)) return readFileSync(path, 'utf8');
-  throw new ContentProblemError({ problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${path}` });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch (error) {
-    throw new ContentProblemError({
-      problem: `No se puede leer. ${describeSyntaxError(text) ?? error}`,
-      remedy: 'Corrige esa línea o la anterior; si no ves qué le falta, recupera la última versión con git.',
-    });
-  }
-}
-
-/** Describes the first JSON syntax error with line and column, which the message of `JSON.parse` may omit. */
-function describeSyntaxError(text: string): string | undefined {
-  try {
-    transformSync(text, { loader: 'json', logLevel: 'silent' });
-  } catch (error) {
-    const [firstError]: EsbuildMessage[] = Object(error).errors ?? [];
-    if (firstError?.location)
-      return `Línea ${firstError.location.line}, columna ${firstError.location.column + 1}: ${firstError.text}`;
-  }
+function parseContentFile(fileName: ContentFileName): Parsed {
+  const path = contentPath(fileName);
+  const missingProblem = { problem: 'El archivo falta.', remedy: `Recupéralo: git checkout HEAD -- ${path}` };
+  if (!existsSync(path)) return { problems: [missingProblem] };
+  const text = readFileSync(path, 'utf8');
+  return fileName === 'privacy-policy' ? parsePolicy(text) : parseJson(text);
 }

@@ -4,7 +4,13 @@ export interface ContentProblem {
   remedy: string;
 }
 
-/** The error for a content file that cannot be read, for example because of a syntax error. */
+/** The value of a file, if it can be parsed, and everything in the file that cannot be used. */
+export interface Parsed {
+  value?: unknown;
+  problems: ContentProblem[];
+}
+
+/** An error with a problem and a remedy. */
 export class ContentProblemError extends Error implements ContentProblem {
   override name = 'ContentProblemError';
   readonly problem: string;

@@ -48,7 +48,7 @@ export const privacyPolicySchema = fileSchema({
           textField({ label: 'Apartado', max: 60, help: 'El título del apartado.', example: 'Finalidades' }),
           checkRules(unnumberedTitleRule),
         ),
-        paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText }),
+        paragraphs: listField({ label: 'Párrafos', help: 'Los del apartado.', item: legalText, mayBeEmpty: true }),
         list: v.optional(listField({ label: 'Puntos', help: 'Los de su lista.', item: legalText })),
       }),
     }),

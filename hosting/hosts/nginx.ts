@@ -109,7 +109,7 @@ ${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
         ${serviceOrigin.startsWith('https:') ? httpsDirectives(serviceOrigin) : `proxy_pass ${serviceOrigin};`}
         proxy_http_version 1.1;
         proxy_set_header Connection "";
-        proxy_set_header Host $host;
+        proxy_set_header Host $http_host;
         proxy_set_header X-Forwarded-For $remote_addr;
         proxy_set_header X-Forwarded-Proto $scheme;
 ${Object.keys(SECURITY_HEADERS)

@@ -34,7 +34,8 @@ describeWith(pageFile)('the hosts under test', () => {
     testHost(`${host.name} sends the expected response to every request`, async () => {
       await using server = await host.start(contactService.url);
       const csp = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
-      const requests = matrixRequests({ files: sampleFiles(OUT), csp });
+      const origin = emulators.includes(host) ? undefined : `http://127.0.0.1:${server.port}`;
+      const requests = matrixRequests({ files: sampleFiles(OUT), csp, origin });
       const responses: Record<string, ExpectedResponse> = {};
       const expected: Record<string, ExpectedResponse> = {};
       for (const request of requests) {

@@ -87,13 +87,15 @@ const notFoundPaths = [
 /** Request paths with an invalid percent-encoding. */
 export const malformedPaths = ['/%E0%A4%A', `${PAGE_PATH}%`, '/media/%zz'];
 
-interface BuiltSite {
+interface MatrixOptions {
   files: readonly string[];
   csp: string;
+  /** The `Origin` of contact requests. Hosts that change `Host` need `ALLOWED_ORIGINS` and get none. */
+  origin?: string | undefined;
 }
 
 /** Returns the requests to which every host must send the same response. */
-export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
+export function matrixRequests({ files, csp, origin }: MatrixOptions): MatrixRequest[] {
   const pageResponse: ExpectedResponse = {
     status: 200,
     headers: { ...headersFor(PAGE_PATH, csp), 'Content-Type': 'text/html' },
@@ -111,7 +113,8 @@ export function matrixRequests({ files, csp }: BuiltSite): MatrixRequest[] {
     ...malformedPaths.map((path) => get(path, errorScreen(400))),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
     ...unusualMethodRequests,
-    ...contactRequests,
+    postContact(JSON.stringify(contactRequest()), { status: 200, origin }),
+    postContact('{', { status: 400, origin }),
   ];
 }
 
@@ -150,13 +153,11 @@ const unusualMethodRequests: MatrixRequest[] = [
   { method: 'OPTIONS', target: CONTACT_PATH, expected: methodNotAllowed },
 ];
 
-const contactRequests: MatrixRequest[] = [postContact(JSON.stringify(contactRequest()), 200), postContact('{', 400)];
-
-function postContact(body: string, status: number): MatrixRequest {
+function postContact(body: string, { status, origin }: { status: number; origin?: string | undefined }): MatrixRequest {
   return {
     method: 'POST',
     target: CONTACT_PATH,
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(origin && { Origin: origin }) },
     body,
     expected: { status, headers: { ...SECURITY_HEADERS, 'Content-Type': 'application/json' }, body: 'other' },
   };

@@ -8,8 +8,9 @@ const RESPONSE_TIMEOUT = 15_000;
 const REDIRECTED_PATHS = ['/', '/nosotros', '/una/ruta?utm_source=revision', '/aboutus'];
 
 const HOST_REMEDY = 'Pide a quien administra el servidor que suba de nuevo sus reglas: npm run hosting';
-const SERVICE_REMEDY =
-  'Pide a quien administra el servidor que arranque el servicio de contacto y dirija a él esa ruta.';
+const SERVICE_REMEDY = 'Pide a quien administra el servidor que arranque el servicio de contacto y le pase esa ruta.';
+const ORIGIN_REMEDY =
+  'El servicio está en marcha y rechaza el origen: en el servidor, pasa «Host» sin cambios o define ALLOWED_ORIGINS.';
 const PUBLISH_REMEDY = 'Publica de nuevo, con todos los archivos de la carpeta out/.';
 
 type FetchPath = (path: string, init?: RequestInit) => Promise<Response>;
@@ -130,7 +131,6 @@ async function problemsOfContact(fetchPath: FetchPath, origin: string): Promise<
   const headers = { 'Content-Type': 'application/json', Origin: origin };
   const { status } = await fetchPath(CONTACT_PATH, { method: 'POST', headers, body: '{}' });
   if (status === 422) return [];
-  return [
-    { problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy: SERVICE_REMEDY },
-  ];
+  const remedy = status === 403 ? ORIGIN_REMEDY : SERVICE_REMEDY;
+  return [{ problem: `Una solicitud vacía a ${CONTACT_PATH} recibe ${status} y debía ser 422.`, remedy }];
 }

@@ -13,7 +13,9 @@ export function mediaField<const Folder extends MediaFolder>({ folder, ...text }
   const schema = v.pipe(
     v.string(),
     v.rawTransform<string, PreparedByFolder[Folder]>(({ dataset, config, addIssue, NEVER }) => {
-      const fileOrProblem = config.lookUpMedia?.(folder, dataset.value) ?? notPreparedProblem(dataset.value, folder);
+      const file = dataset.value;
+      const nameProblem = config.ignoresRules ? undefined : findNameProblem(file, folder);
+      const fileOrProblem = nameProblem ?? config.lookUpMedia?.(folder, file) ?? notPreparedProblem(file, folder);
       if (!isProblem(fileOrProblem)) return fileOrProblem;
       addIssue(toIssue(fileOrProblem));
       return NEVER;
@@ -25,6 +27,15 @@ export function mediaField<const Folder extends MediaFolder>({ folder, ...text }
 
 function isProblem(fileOrProblem: object): fileOrProblem is MediaProblem {
   return 'problem' in fileOrProblem;
+}
+
+/** The extensions of pictures. The name of a film has no extension. */
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|tiff?|gif)$/i;
+
+function findNameProblem(file: string, folder: MediaFolder): MediaProblem | undefined {
+  if (file === '') return { problem: 'Falta el archivo.', remedy: 'Elige uno, o quítalo todo si puede faltar.' };
+  if (folder === 'peliculas' || PICTURE.test(file)) return undefined;
+  return { problem: `«${file}» no es una imagen.`, remedy: 'Elige un SVG o una foto.' };
 }
 
 function notPreparedProblem(file: string, folder: MediaFolder): MediaProblem {
