@@ -3,7 +3,13 @@ import { ClientsCarousel } from './clients-carousel';
 import { ProductsCarousel } from './products-carousel';
 
 const picture = { src: '/media/a.svg', width: 200, height: 80, alt: '' };
-const film = { sources: [], poster: { avif: '/media/a.avif', jpeg: '/media/a.jpg' }, width: 16, height: 10, description: '' };
+const film = {
+  sources: [],
+  poster: { avif: '/media/a.avif', jpeg: '/media/a.jpg' },
+  width: 16,
+  height: 10,
+  description: '',
+};
 const clientLogos = Array.from({ length: 6 }, (_, index) => ({ name: `Cliente ${index}`, logo: picture }));
 const slides = ['Uno', 'Dos'].map((productName) => ({
   film,
