@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_SUBJECT } from '@/lib/constants';
-import { toTerminalLine } from '@/lib/contact/characters';
+import { removeTerminalControls } from '@/lib/contact/characters';
 import { postAlert } from '@/server/alerts';
 import { MINUTE } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
@@ -73,7 +73,7 @@ async function sendAndDescribeFailure(send: () => Promise<void>, failureSummary:
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const replyLines = error.smtpReply ? [`El servidor dijo: ${toTerminalLine(error.smtpReply)}`] : [];
+    const replyLines = error.smtpReply ? [`El servidor dijo: ${removeTerminalControls(error.smtpReply)}`] : [];
     return [`${failureSummary} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
   }
 }

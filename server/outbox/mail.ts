@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { MINUTE, SECOND } from '@/server/durations';
 import { labelCampaign } from '@/server/intake/campaign';
@@ -26,7 +26,8 @@ export function createMailChannel(transport: SmtpTransport, addresses: MailAddre
  * mailboxes can detect duplicates. Header addresses are objects because nodemailer would split a string at commas.
  */
 export function composeMail(request: StoredRequest, { from, to }: MailAddresses): MailOptions {
-  const name = removeBidiControls(request.fullName);
+  const name = removeTerminalControls(request.fullName);
+  const headerName = breakEncodedWords(name);
   // With this header, Microsoft Exchange does not send automatic replies, such as absence notices, to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spamReason) headers['X-Spam-Flag'] = 'YES';
@@ -36,16 +37,11 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
     envelope: { from, to: [...to] },
     messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
-    replyTo: { name: breakEncodedWords(name), address: request.email },
-    subject: `${request.subject}: ${sanitizeForSubject(name)} (${requestNumber(request.id)})`,
+    replyTo: { name: headerName, address: request.email },
+    subject: `${request.subject}: ${headerName} (${requestNumber(request.id)})`,
     text: composeMailText(request, name),
     headers,
   };
-}
-
-/** Returns a name as one line, without control characters and without encoded words (`=?…?=`, RFC 2047). */
-function sanitizeForSubject(name: string): string {
-  return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
 /** Changes `=?` to `= ?`. Mail clients would otherwise decode text such as `=?utf-8?Q?=C3=A1?=` to `á` (RFC 2047). */
