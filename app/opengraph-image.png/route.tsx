@@ -5,7 +5,6 @@ import { drawnFiles, pageDrawings } from '@/app/page-drawings';
 import { LINK_PREVIEW_IMAGE } from '@/app/page-metadata';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
-import { fittedSize } from '@/lib/brand/fitted-size';
 
 const { brand, hero, site } = siteContent();
 
@@ -63,7 +62,11 @@ export async function GET() {
         fontFamily: 'Roboto',
       }}
     >
-      <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
+      <img
+        src={`data:image/svg+xml;base64,${logo}`}
+        alt=""
+        style={{ ...LOGO_BOX, objectFit: 'contain', objectPosition: 'left' }}
+      />
       <div
         style={{
           width: LOGO_BOX.width,

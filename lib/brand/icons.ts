@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import type { Palette } from '@/lib/palette';
-import { encodeIco } from './encode-ico';
 import { createSvgDocument, innerSvg, nestSvg } from './svg';
 import { type DrawingPair, SYMBOL_SIDE } from './symbol';
 
-/** The sizes of the square images in `favicon.ico`, in px. */
-const FAVICON_SIZES = [16, 32, 48];
+/** The width and height of the image in `favicon.ico`, in px. */
+const FAVICON_SIDE = 48;
+
+/** The size of the header of a Windows icon file (ICO) with one image, in bytes. */
+const ICO_HEADER_BYTES = 22;
 
 const APP_ICON_SIDE = 512;
 
@@ -17,10 +19,18 @@ export function createTabIcon({ onLight, onInk }: DrawingPair): string {
   return createSvgDocument(square, onLight === onInk ? innerSvg(onLight) : style + drawings);
 }
 
-/** Creates `favicon.ico`, for browsers that do not support SVG icons. */
+/** Creates `favicon.ico`, for browsers that do not support SVG icons. It contains one PNG image. */
 export async function createFavicon({ onLight }: DrawingPair): Promise<Buffer> {
-  const images = FAVICON_SIZES.map(async (size) => ({ size, png: await rasterize(onLight, size) }));
-  return encodeIco(await Promise.all(images));
+  const png = await rasterize(onLight, FAVICON_SIDE);
+  const header = Buffer.alloc(ICO_HEADER_BYTES);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.fill(FAVICON_SIDE, 6, 8);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18);
+  return Buffer.concat([header, png]);
 }
 
 interface AppIconOptions {
