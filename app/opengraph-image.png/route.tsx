@@ -46,6 +46,10 @@ export async function GET() {
     readFile(`public${brand.logo.onInk.src}`, 'base64'),
     readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
   ]);
+  const { onInk } = brand.logo;
+  // With `object-fit`, the edges of the logo would be blurred.
+  const logoScale = Math.min(LOGO_BOX.width / onInk.width, LOGO_BOX.height / onInk.height);
+  const logoSize = { width: onInk.width * logoScale, height: onInk.height * logoScale };
   const imageResponse = new ImageResponse(
     <div
       style={{
@@ -62,11 +66,7 @@ export async function GET() {
         fontFamily: 'Roboto',
       }}
     >
-      <img
-        src={`data:image/svg+xml;base64,${logo}`}
-        alt=""
-        style={{ ...LOGO_BOX, objectFit: 'contain', objectPosition: 'left' }}
-      />
+      <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...logoSize} />
       <div
         style={{
           width: LOGO_BOX.width,
