@@ -15,8 +15,7 @@ const APP_ICON_SIDE = 512;
 export function createTabIcon({ onLight, onInk }: DrawingPair): string {
   const style = '<style>.d{display:none}@media(prefers-color-scheme:dark){.l{display:none}.d{display:inline}}</style>';
   const drawings = `<g class="l">${innerSvg(onLight)}</g><g class="d">${innerSvg(onInk, 'd')}</g>`;
-  const square = { width: SYMBOL_SIDE, height: SYMBOL_SIDE };
-  return createSvgDocument(square, onLight === onInk ? innerSvg(onLight) : style + drawings);
+  return createSvgDocument(SYMBOL_SIDE, onLight === onInk ? innerSvg(onLight) : style + drawings);
 }
 
 /** Creates `favicon.ico`, for browsers that do not support SVG icons. It contains one PNG image. */
@@ -62,7 +61,7 @@ export function createAppIcon(
   const square = { x: 0, y: 0, width: SYMBOL_SIDE, height: SYMBOL_SIDE };
   const background = `<rect width="${APP_ICON_SIDE}" height="${APP_ICON_SIDE}" rx="${cornerRadius}" fill="${ink.DEFAULT}"/>`;
   const symbol = nestSvg(onInk, square, { x: inset, y: inset, side: APP_ICON_SIDE * symbolScale });
-  return rasterize(createSvgDocument({ width: APP_ICON_SIDE, height: APP_ICON_SIDE }, background + symbol), size);
+  return rasterize(createSvgDocument(APP_ICON_SIDE, background + symbol), size);
 }
 
 /** Converts a square SVG drawing to PNG. Renders it at four times the size and scales it down for smooth edges. */
