@@ -51,7 +51,8 @@ export async function readSubmission(request: Request): Promise<Submission> {
     // A form has no idempotency key. Its content identifies duplicates, for example a form sent twice.
     return { ...form, consentVersion, idempotencyKey: null, contentDedupeWindow: DAY };
   }
-  const idempotencyKey = readIdempotencyKey(headers.get(IDEMPOTENCY_KEY_HEADER));
+  const idempotencyKey = headers.get(IDEMPOTENCY_KEY_HEADER);
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) throw new RequestRejected('key');
   return {
     contactRequest: validateContactRequest(parseJson(await readBody(request))),
     idempotencyKey,
@@ -59,11 +60,6 @@ export async function readSubmission(request: Request): Promise<Submission> {
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
-}
-
-function readIdempotencyKey(key: string | null): string | null {
-  if (key !== null && !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new RequestRejected('key');
-  return key;
 }
 
 function readPrivacyPolicyVersion(version: string | null): string | null {

@@ -14,9 +14,6 @@ interface MailAddresses {
   to: readonly string[];
 }
 
-/** Options of nodemailer's `sendMail`. This type makes `messageId` and `text` required. */
-export type MailOptions = SendMailOptions & { messageId: string; text: string };
-
 export function createMailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
 }
@@ -25,7 +22,7 @@ export function createMailChannel(transport: SmtpTransport, addresses: MailAddre
  * Composes the mail of a request. Every attempt sends an identical mail, with the same Message-ID and date, so that
  * mailboxes can detect duplicates. Header addresses are objects because nodemailer would split a string at commas.
  */
-export function composeMail(request: StoredRequest, { from, to }: MailAddresses): MailOptions {
+export function composeMail(request: StoredRequest, { from, to }: MailAddresses) {
   const name = removeTerminalControls(request.fullName);
   const headerName = breakEncodedWords(name);
   // With this header, Microsoft Exchange does not send automatic replies, such as absence notices, to the visitor.
@@ -131,7 +128,7 @@ export function createSmtpTransport({
 
   return {
     /** Sends a mail. Throws a `DeliveryError` if the mail server does not confirm the mail. */
-    async send(mail: MailOptions, signal: AbortSignal): Promise<void> {
+    async send(mail: SendMailOptions, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
@@ -150,27 +147,23 @@ function convertSmtpError(error: NodemailerError, isMessageSent: boolean): Deliv
   return new DeliveryError({
     reason: codes || 'desconocido',
     step: findFailedStep(error, isMessageSent),
-    permanent: isPermanentReply(responseCode),
+    permanent: isPermanentReply(error),
     smtpReply: response,
   });
 }
 
-function isPermanentReply(responseCode: number | undefined): boolean {
-  return responseCode !== undefined && responseCode >= 500;
-}
+const isPermanentReply = ({ responseCode = 0 }: NodemailerError) => responseCode >= 500;
 
 /** Returns the delivery step at which an SMTP error occurred. */
-function findFailedStep(
-  { code, originalCode = '', responseCode, command = '' }: NodemailerError,
-  isMessageSent: boolean,
-): DeliveryStep {
+function findFailedStep(error: NodemailerError, isMessageSent: boolean): DeliveryStep {
+  const { code, originalCode = '', responseCode, command = '' } = error;
   // The mail server rejected the message, or the message is larger than the server allows.
   if (code === 'EMESSAGE') return 'message';
   if (isMessageSent) return 'no-reply';
   // Reply code 530 means that the mail server requires a login.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
   // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the mail server is busy.
-  if (command === 'MAIL FROM' && isPermanentReply(responseCode)) return 'sender';
+  if (command === 'MAIL FROM' && isPermanentReply(error)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_ERROR_CODE.test(originalCode)) return 'tls';
   return responseCode === undefined ? 'connection' : 'rejection';

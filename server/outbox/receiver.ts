@@ -55,7 +55,8 @@ export class ReceiverStatus {
   /** Explains the last failure to operators, in Spanish. Returns null if there is no failure to report yet. */
   explainFailure(): string | null {
     const error = this.lastError;
-    if (!error || !this.isReportable(error)) return null;
+    const isReportable = error?.permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
+    if (!error || !isReportable) return null;
     const { problem, remedy } = explainFailure(error);
     return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
   }
@@ -64,10 +65,6 @@ export class ReceiverStatus {
   private describeEffect(error: DeliveryError): string {
     if (this.target === WEBHOOK) return 'No se entrega al webhook';
     return error.step === 'recipient' ? `No sale el correo para ${this.target}` : 'No sale el correo';
-  }
-
-  private isReportable({ permanent }: DeliveryError): boolean {
-    return permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
   }
 }
 
