@@ -100,7 +100,7 @@ function createMailOutboxConfigs(store: Store, settings: MailSettings, transport
   return to.map((address) => ({
     target: address,
     queue: store.queue(address, caps),
-    channel: createMailChannel(transport, { from, to: [address] }),
+    channel: createMailChannel(transport, { from, to: address }),
     maxConcurrentDeliveries: Math.max(1, Math.floor(maxConnections / to.length)),
   }));
 }

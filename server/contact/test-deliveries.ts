@@ -29,7 +29,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   const transport = createSmtpTransport(mail);
   const failures: string[] = [];
   for (const recipient of to) {
-    const channel = createMailChannel(transport, { from, to: [recipient] });
+    const channel = createMailChannel(transport, { from, to: recipient });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);

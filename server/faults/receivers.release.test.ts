@@ -39,7 +39,7 @@ async function startBrokenReceiver({ receiverType, mode }: Outage) {
   let testServer = await startTestServer();
   const webhookSettings = { url: new URL(testServer.url), secret: Buffer.alloc(32, 'key') };
   const mailSettings = { url: testServer.url.replace('//', '//user:secret@'), requireTLS: false, maxConnections: 2 };
-  const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
+  const addresses = { from: 'web@istmo.example', to: RECIPIENT };
   if (mode === 'away') await testServer[Symbol.asyncDispose]();
   else Object.assign(testServer, { mode });
   return {

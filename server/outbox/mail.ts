@@ -11,7 +11,7 @@ import { DeliveryError, type DeliveryStep, TLS_ERROR_CODE } from './delivery-err
 interface MailAddresses {
   /** Sender address of the mails. The domain of this address must authorize the SMTP server to send (SPF, DMARC). */
   from: string;
-  to: readonly string[];
+  to: string;
 }
 
 export function createMailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
@@ -30,8 +30,8 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
   if (request.spamReason) headers['X-Spam-Flag'] = 'YES';
   return {
     from: { name: 'Formulario web', address: from },
-    to: to.map((address) => ({ name: '', address })),
-    envelope: { from, to: [...to] },
+    to: { name: '', address: to },
+    envelope: { from, to },
     messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
     replyTo: { name: headerName, address: request.email },
