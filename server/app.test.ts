@@ -14,13 +14,13 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
   return {
     ...deps,
     lines,
-    send: (body: BodyInit | null, headers: Record<string, string> = {}, method = 'POST') =>
+    send: (body: BodyInit | null, headers: Record<string, string> = {}) =>
       app.request(
         CONTACT_PATH,
-        { method, body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
+        { method: 'POST', body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
         { remoteAddress: '192.0.2.7' },
       ),
-    get: (path: string, method = 'GET') => app.request(path, { method }, { remoteAddress: '192.0.2.7' }),
+    get: (path: string) => app.request(path, {}, { remoteAddress: '192.0.2.7' }),
   };
 }
 

@@ -4,11 +4,11 @@ import type { ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { NO_BACKLOG } from './store/queue';
-import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED } from './store/store';
+import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
 interface MonitoredOutbox {
   target: DeliveryTarget;
-  receiverStatus: Pick<ReceiverStatus, 'receiver' | 'explainFailure'>;
+  receiverStatus: Pick<ReceiverStatus, 'explainFailure'>;
 }
 
 /** The response body of `/healthz`. Its counts are sums over all delivery targets. */
@@ -88,7 +88,7 @@ export class Health {
   /** Returns problems of deliveries that no outbox sends because their targets are not configured. */
   private findProblemsOfUnservedTargets(): string[] {
     const { outboxes } = this.deps;
-    const isMailConfigured = outboxes.some(({ receiverStatus }) => receiverStatus.receiver.kind === 'mail');
+    const isMailConfigured = outboxes.some(({ target }) => target !== WEBHOOK);
     const servedTargets = new Set(outboxes.map(({ target }) => target));
     if (isMailConfigured) servedTargets.add(UNASSIGNED);
     const unservedBacklogs = [...this.backlogs].filter(([target]) => !servedTargets.has(target));
@@ -137,20 +137,19 @@ function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   return total;
 }
 
-function findOutboxProblems({ receiverStatus }: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
-  const { kind, recipient } = receiverStatus.receiver;
-  const isWebhook = kind === 'webhook';
-  const recipientPhrase = recipient === null ? '' : ` a ${recipient}`;
-  const receiverPhrase = isWebhook ? ' al webhook' : recipientPhrase;
+function findOutboxProblems(outbox: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
+  const { target, receiverStatus } = outbox;
+  const isWebhook = target === WEBHOOK;
+  const receiverPhrase = isWebhook ? 'al webhook' : `a ${target}`;
   const receiverNoun = isWebhook ? 'el webhook' : 'el servidor de correo';
   const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
   const reasons = [
     receiverStatus.explainFailure(),
     refused > 0 &&
-      `Hay solicitudes${receiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar${receiverPhrase}: revisa «npm run contact -- list».`,
+      `Hay solicitudes ${receiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar ${receiverPhrase}: revisa «npm run contact -- list».`,
     oldestAge > HEALTH_TIMES.maxPendingAge &&
-      `Hay solicitudes${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
+      `Hay solicitudes ${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
   ];
   return reasons.filter((reason) => typeof reason === 'string');
 }

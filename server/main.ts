@@ -100,13 +100,10 @@ function onParentExit(callback: () => void): void {
   timer.unref();
 }
 
-async function runAndPrintContactCommand(commandLine: string[]): Promise<void> {
-  console.log(await runContactCommand(commandLine, process.env));
-}
-
-function run(args: string[]): Promise<void> {
+async function run(args: string[]): Promise<void> {
   const [command, ...commandLine] = args;
-  return command === 'contact' ? runAndPrintContactCommand(commandLine) : serve(args);
+  if (command === 'contact') console.log(await runContactCommand(commandLine, process.env));
+  else await serve(args);
 }
 
 // Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the

@@ -49,7 +49,7 @@ interface HealthInput {
 async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null }: HealthInput) {
   const createOutbox = (recipient: string) => ({
     target: recipient,
-    receiverStatus: { receiver: { kind: 'mail' as const, recipient }, explainFailure: receiverReason },
+    receiverStatus: { explainFailure: receiverReason },
   });
   const health = new Health({
     store: {

@@ -45,8 +45,7 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
   const outboxConfigs = mail && transport ? createMailOutboxConfigs(store, mail, transport) : [];
   if (webhook) outboxConfigs.push(createWebhookOutboxConfig(store, webhook));
   const outboxes = outboxConfigs.map((config) => {
-    const to = config.receiver.recipient ?? config.receiver.kind;
-    return new Outbox({ ...config, log: outboxConfigs.length > 1 ? log.child({ to }) : log });
+    return new Outbox({ ...config, log: outboxConfigs.length > 1 ? log.child({ to: config.target }) : log });
   });
   const alerts = new Alerts(settings.alertUrl, log);
   const health = new Health({
@@ -100,9 +99,8 @@ function createMailOutboxConfigs(store: Store, settings: MailSettings, transport
   const { from, to } = settings.addresses;
   return to.map((address) => ({
     target: address,
-    receiver: { kind: 'mail', recipient: to.length > 1 ? address : null },
     queue: store.queue(address, caps),
-    channel: createMailChannel(transport, { from, to: [address] }),
+    channel: createMailChannel(transport, { from, to: address }),
     maxConcurrentDeliveries: Math.max(1, Math.floor(maxConnections / to.length)),
   }));
 }
@@ -110,7 +108,6 @@ function createMailOutboxConfigs(store: Store, settings: MailSettings, transport
 function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
   return {
     target: WEBHOOK,
-    receiver: { kind: 'webhook', recipient: null },
     queue: store.queue(WEBHOOK, null),
     channel: createWebhookChannel(webhook),
     maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,

@@ -36,13 +36,7 @@ const commaSeparatedSchema = v.pipe(
   v.filterItems((item) => item !== ''),
 );
 
-interface IntegerLimits {
-  fallback: number;
-  min: number;
-  max: number;
-}
-
-function createIntegerSchema({ fallback, min, max }: IntegerLimits) {
+function createIntegerSchema({ fallback, min, max }: Record<'fallback' | 'min' | 'max', number>) {
   const remedy = `Usa un número entero de ${min} a ${max}.`;
   const integerSchema = v.pipe(
     v.string(),

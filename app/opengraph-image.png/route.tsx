@@ -5,7 +5,6 @@ import { drawnFiles, pageDrawings } from '@/app/page-drawings';
 import { LINK_PREVIEW_IMAGE } from '@/app/page-metadata';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
-import { fittedSize } from '@/lib/brand/fitted-size';
 
 const { brand, hero, site } = siteContent();
 
@@ -47,6 +46,10 @@ export async function GET() {
     readFile(`public${brand.logo.onInk.src}`, 'base64'),
     readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
   ]);
+  const { onInk } = brand.logo;
+  // With `object-fit`, the edges of the logo would be blurred.
+  const logoScale = Math.min(LOGO_BOX.width / onInk.width, LOGO_BOX.height / onInk.height);
+  const logoSize = { width: onInk.width * logoScale, height: onInk.height * logoScale };
   const imageResponse = new ImageResponse(
     <div
       style={{
@@ -63,7 +66,7 @@ export async function GET() {
         fontFamily: 'Roboto',
       }}
     >
-      <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...fittedSize(brand.logo.onInk, LOGO_BOX)} />
+      <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...logoSize} />
       <div
         style={{
           width: LOGO_BOX.width,

@@ -32,7 +32,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   const status = useContact(sendStatus);
   const paused = useMotion((state) => state.paused);
   const lightRef = useRef<HTMLDivElement>(null);
-  useLightAnimation(lightRef, { status, paused, path, ratio });
+  useLightAnimation(lightRef, { status, paused, path });
   if (status === 'idle') return null;
 
   // After a successful send, the progress light on the map stays at the last office. The one on the form fades out.
@@ -73,7 +73,7 @@ function mapBox(ratio: number): CSSProperties {
 /** Animates the progress light from its current position, even if it is moving, to the position of the send status. */
 function useLightAnimation(
   lightRef: RefObject<HTMLElement | null>,
-  { status, paused, path, ratio = 1 }: SendingLightProps & { status: SendStatus; paused: boolean },
+  { status, paused, path }: Pick<SendingLightProps, 'path'> & { status: SendStatus; paused: boolean },
 ): void {
   const positionRef = useRef(0);
 
@@ -85,7 +85,7 @@ function useLightAnimation(
     const light = lightRef.current;
     if (!light) return;
 
-    const keyframes = createPathKeyframes(path, { from: startPosition, to: endPosition, aspectRatio: ratio });
+    const keyframes = createPathKeyframes(path, { from: startPosition, to: endPosition });
     light.style.transform = keyframes.at(-1)?.transform ?? '';
     if (paused || startPosition === endPosition) return;
 
@@ -96,7 +96,7 @@ function useLightAnimation(
       positionRef.current = startPosition + (endPosition - startPosition) * progress;
       for (const started of [animation, ...arrivalAnimations]) started.cancel();
     };
-  }, [lightRef, status, paused, path, ratio]);
+  }, [lightRef, status, paused, path]);
 }
 
 /** Animates a ring and a pulse. They start when the progress light arrives at the last office. */

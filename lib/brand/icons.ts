@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import type { Palette } from '@/lib/palette';
-import { encodeIco } from './encode-ico';
 import { createSvgDocument, innerSvg, nestSvg } from './svg';
 import { type DrawingPair, SYMBOL_SIDE } from './symbol';
 
-/** The sizes of the square images in `favicon.ico`, in px. */
-const FAVICON_SIZES = [16, 32, 48];
+/** The width and height of the image in `favicon.ico`, in px. */
+const FAVICON_SIDE = 48;
+
+/** The size of the header of a Windows icon file (ICO) with one image, in bytes. */
+const ICO_HEADER_BYTES = 22;
 
 const APP_ICON_SIDE = 512;
 
@@ -13,14 +15,21 @@ const APP_ICON_SIDE = 512;
 export function createTabIcon({ onLight, onInk }: DrawingPair): string {
   const style = '<style>.d{display:none}@media(prefers-color-scheme:dark){.l{display:none}.d{display:inline}}</style>';
   const drawings = `<g class="l">${innerSvg(onLight)}</g><g class="d">${innerSvg(onInk, 'd')}</g>`;
-  const square = { width: SYMBOL_SIDE, height: SYMBOL_SIDE };
-  return createSvgDocument(square, onLight === onInk ? innerSvg(onLight) : style + drawings);
+  return createSvgDocument(SYMBOL_SIDE, onLight === onInk ? innerSvg(onLight) : style + drawings);
 }
 
-/** Creates `favicon.ico`, for browsers that do not support SVG icons. */
+/** Creates `favicon.ico`, for browsers that do not support SVG icons. It contains one PNG image. */
 export async function createFavicon({ onLight }: DrawingPair): Promise<Buffer> {
-  const images = FAVICON_SIZES.map(async (size) => ({ size, png: await rasterize(onLight, size) }));
-  return encodeIco(await Promise.all(images));
+  const png = await rasterize(onLight, FAVICON_SIDE);
+  const header = Buffer.alloc(ICO_HEADER_BYTES);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.fill(FAVICON_SIDE, 6, 8);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18);
+  return Buffer.concat([header, png]);
 }
 
 interface AppIconOptions {
@@ -52,7 +61,7 @@ export function createAppIcon(
   const square = { x: 0, y: 0, width: SYMBOL_SIDE, height: SYMBOL_SIDE };
   const background = `<rect width="${APP_ICON_SIDE}" height="${APP_ICON_SIDE}" rx="${cornerRadius}" fill="${ink.DEFAULT}"/>`;
   const symbol = nestSvg(onInk, square, { x: inset, y: inset, side: APP_ICON_SIDE * symbolScale });
-  return rasterize(createSvgDocument({ width: APP_ICON_SIDE, height: APP_ICON_SIDE }, background + symbol), size);
+  return rasterize(createSvgDocument(APP_ICON_SIDE, background + symbol), size);
 }
 
 /** Converts a square SVG drawing to PNG. Renders it at four times the size and scales it down for smooth edges. */

@@ -28,18 +28,13 @@ export function innerSvg(svg: string, prefix = ''): string {
 /** Matches the namespace, position and size attributes of a root element, which `nestSvg` removes or replaces. */
 const FRAME_ATTRIBUTES = /\s(?:xmlns|viewBox|width|height|x|y|preserveAspectRatio)="[^"]*"/g;
 
-export function createSvgDocument({ width, height }: Size, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
-}
-
-interface SquareFrame {
-  x: number;
-  y: number;
-  side: number;
+/** Returns a square drawing whose `viewBox` has sides of the length `side`. */
+export function createSvgDocument(side: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">${content}</svg>`;
 }
 
 /** Returns a nested `<svg>` that shows an area of a drawing, centered in a square frame. */
-export function nestSvg(svg: string, area: ViewBox, { x, y, side }: SquareFrame): string {
+export function nestSvg(svg: string, area: ViewBox, { x, y, side }: Record<'x' | 'y' | 'side', number>): string {
   const attributes = rootTagOf(svg).slice('<svg'.length, -1).replace(FRAME_ATTRIBUTES, '');
   const viewBox = [area.x, area.y, area.width, area.height].join(' ');
   return `<svg${attributes} x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${viewBox}">${innerSvg(svg)}</svg>`;

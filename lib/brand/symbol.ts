@@ -35,8 +35,7 @@ export function createSymbol({ logo, symbol, companyName, palette }: SymbolOptio
 }
 
 function fitIntoSquare(svg: string): string {
-  const square = { width: SYMBOL_SIDE, height: SYMBOL_SIDE };
-  return createSvgDocument(square, nestSvg(svg, parseViewBox(svg), { x: 0, y: 0, side: SYMBOL_SIDE }));
+  return createSvgDocument(SYMBOL_SIDE, nestSvg(svg, parseViewBox(svg), { x: 0, y: 0, side: SYMBOL_SIDE }));
 }
 
 function isAlmostSquare({ width, height }: ViewBox): boolean {
@@ -55,7 +54,7 @@ function createInitialTile(companyName: string, { primary }: Palette): string {
   const middle = SYMBOL_SIDE / 2;
   const centeredOutline = font.getPath(initial, middle - (x1 + x2) / 2, middle - (y1 + y2) / 2, 22);
   return createSvgDocument(
-    { width: SYMBOL_SIDE, height: SYMBOL_SIDE },
+    SYMBOL_SIDE,
     `<rect width="32" height="32" rx="7" fill="${primary.action}"/><path fill="${primary.onAction}" d="${centeredOutline.toPathData(2)}"/>`,
   );
 }

@@ -8,28 +8,19 @@ export const VISIBLE_CHARACTER = /[^\p{White_Space}\p{Default_Ignorable_Code_Poi
 
 // Control characters, direction marks, zero-width characters, line separators and the blank Braille pattern.
 const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const BIDI_CONTROLS = /\p{Bidi_Control}/gu;
-const TERMINAL_CONTROLS = /[\p{Cc}\p{Bidi_Control}]+/gu;
-const TERMINAL_CONTROLS_EXCEPT_WHITE_SPACE = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
+const TERMINAL_CONTROLS = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu;
 
 /** Removes invisible characters and line breaks. Keeps spaces. */
 export function removeInvisibleCharacters(text: string): string {
   return text.replace(INVISIBLE_CHARACTERS, '');
 }
 
-/** Removes text direction marks, which can disguise an e-mail address in a list of mails. */
-export function removeBidiControls(text: string): string {
-  return text.replace(BIDI_CONTROLS, '');
-}
-
-/** Removes terminal control characters and direction marks. Keeps line breaks and tabs. */
+/**
+ * Removes terminal control characters and text direction marks, which can disguise an e-mail address in a list of
+ * mails. Keeps line breaks and tabs.
+ */
 export function removeTerminalControls(text: string): string {
-  return text.replace(TERMINAL_CONTROLS_EXCEPT_WHITE_SPACE, '');
-}
-
-/** Converts a text to one line. Replaces terminal control characters and direction marks by spaces. */
-export function toTerminalLine(text: string): string {
-  return text.replace(TERMINAL_CONTROLS, ' ');
+  return text.replace(TERMINAL_CONTROLS, '');
 }
 
 /** Converts all line breaks to `\n`. */

@@ -63,15 +63,12 @@ test.each([
 
 test.each([
   [400, 'rejected'],
-  [403, 'rejected'],
   [408, 'timeout'],
-  [413, 'rejected'],
-  [415, 'rejected'],
   [422, 'rejected'],
   [429, 'busy'],
   [500, 'unavailable'],
-  [503, 'unavailable'],
   [404, 'unavailable'],
+  [405, 'unavailable'],
 ])('reports a response with status %i as a failure of the kind "%s"', async (status, kind) => {
   const result = await send(fetchWithResponse(status, { message: 'Lo que dice el servicio.' }));
   expect(result).toEqual({ ok: false, kind, message: 'Lo que dice el servicio.' });

@@ -87,7 +87,7 @@ function toSendResult(response: Response, text: string): SendResult {
   const message = body?.data?.message ?? body?.message;
   if (response.ok) return message ? { ok: true, message } : sendFailure('unavailable');
 
-  const kind = body ? serviceFailureKind(response.status) : hostFailureKind(response.status);
+  const kind = failureKind(response.status, body !== undefined);
   return {
     ok: false,
     kind,
@@ -107,16 +107,11 @@ function parseBody(text: string) {
   }
 }
 
-function serviceFailureKind(status: number): SendFailureKind {
+/** @param isFromService false if a host or proxy did not forward the request to the service */
+function failureKind(status: number, isFromService: boolean): SendFailureKind {
   if (status === 429) return 'busy';
-  if (status === 408) return 'timeout';
-  const isNotFound = status === 404 || status === 405;
-  return isNotFound || status >= 500 ? 'unavailable' : 'rejected';
-}
-
-/** Returns the failure for a response of a host or proxy that did not forward the request to the service. */
-function hostFailureKind(status: number): SendFailureKind {
-  return status === 429 ? 'busy' : 'unavailable';
+  if (!isFromService || status === 404 || status === 405 || status >= 500) return 'unavailable';
+  return status === 408 ? 'timeout' : 'rejected';
 }
 
 /** Parses `Retry-After` in seconds. Ignores a date, because the service never sends one. */

@@ -1,7 +1,7 @@
 import { fc } from '@/lib/testing/properties';
 import { normalizeEmail, normalizeMessage, normalizeName } from './normalize';
 
-const TEXTS_TO_NORMALIZE = [..."\t\v\f\0\u2028\ud83d<>'.?＠\u200e", 'mailto:', 'ana@x.co'];
+const TEXTS_TO_NORMALIZE = [..."\t\v\f\0\u2028\ud83d<>'.?\u200e", 'mailto:', 'ana@x.co'];
 
 /** Random text that often contains characters and words that normalization changes. */
 const pastedText = fc

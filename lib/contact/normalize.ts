@@ -25,10 +25,6 @@ export function normalizeMessage(text: string): string {
 /** Invisible characters. Excludes control characters, because validation must report a line break in an address. */
 const INVISIBLE_CHARACTERS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Full-width ASCII characters, which East Asian input methods produce. */
-const FULL_WIDTH_CHARACTERS = /[\uff01-\uff5e]/g;
-const FULL_WIDTH_OFFSET = 0xfee0;
-
 /** The typographic apostrophe that phones insert, as in «tim.o’connor». */
 const TYPOGRAPHIC_APOSTROPHE = /([a-z])[‘’](?=[a-z])/gi;
 
@@ -51,12 +47,7 @@ const MAX_ADDRESS_LENGTH = 2000;
 /** Removes the text around an e-mail address. Validation later rejects a text that is not a single address. */
 export function normalizeEmail(text: string): string {
   if (text.length > MAX_ADDRESS_LENGTH) return text;
-  const normalized = removeSurroundings(
-    text
-      .replace(INVISIBLE_CHARACTERS, '')
-      .replace(FULL_WIDTH_CHARACTERS, (character) => String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET))
-      .replace(TYPOGRAPHIC_APOSTROPHE, "$1'"),
-  );
+  const normalized = removeSurroundings(text.replace(INVISIBLE_CHARACTERS, '').replace(TYPOGRAPHIC_APOSTROPHE, "$1'"));
   // Repeats until nothing changes, because quotes, brackets and links may be nested.
   return normalized === text ? normalized : normalizeEmail(normalized);
 }

@@ -55,7 +55,6 @@ test.each([
   ['(“ana@empresa.com”).', 'ana@empresa.com'],
   ["'ana@empresa.com'", 'ana@empresa.com'],
   ["'ana@empresa.com", "'ana@empresa.com"],
-  ['ana＠ｅｍｐｒｅｓａ．ｃｏｍ', 'ana@empresa.com'],
 ])('normalizes the e-mail address %s to %s', (value, address) => expect(v.parse(emailSchema, value)).toBe(address));
 
 test.each([

@@ -72,14 +72,6 @@ describe('the contact state', () => {
     expect(state()).toMatchObject({ ...fields, loading: false, error: 'Ahora no.', message: '' });
     expect(state().failure).toMatchObject({ kind: 'unavailable' });
   });
-
-  test('keeps text that the visitor edits while a request is in flight', async () => {
-    const sending = send();
-    store.changeFields({ mensaje: 'Mejor esto' });
-    service.request(0).respond(200, { message: 'Recibido.' });
-    await sending;
-    expect(state()).toMatchObject({ mensaje: 'Mejor esto', sent: fields, message: 'Recibido.' });
-  });
 });
 
 test('isSendingFields returns true only while the fields equal the fields of the request in flight', () => {
@@ -159,13 +151,12 @@ describe('the contact store with a saved draft', () => {
     expect(state()).toMatchObject({ ...fields, mensaje: 'Escrito muy pronto' });
   });
 
-  test('deletes the draft from session storage when the service confirms the request', async () => {
-    await sendAndRespond(200, 'Recibido.');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('deletes the draft from session storage when the visitor empties the fields', () => {
-    store.changeFields({ ...emptyFields(), mensaje: ' ' });
+  test.each([
+    ['the service confirms the request', () => sendAndRespond(200, 'Recibido.')],
+    ['the visitor empties the fields', () => store.changeFields({ ...emptyFields(), mensaje: ' ' })],
+    ['the visitor discards it', () => store.discardDraft()],
+  ])('deletes the draft from session storage when %s', async (_, action) => {
+    await action();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -173,11 +164,6 @@ describe('the contact store with a saved draft', () => {
     send();
     store.changeFields({ mensaje: 'Mejor esto' });
     await sendAndRespond(200, 'Recibido.');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  test('discardDraft deletes the draft from session storage', () => {
-    store.discardDraft();
     expect(sessionStorage).toHaveLength(0);
   });
 

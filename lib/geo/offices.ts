@@ -43,17 +43,3 @@ export function mergeStop(stop: StopNames, addedStop: StopNames): void {
 }
 
 const degreesBetween = (start: Coordinates, end: Coordinates) => (geoDistance(start, end) * 180) / Math.PI;
-
-/** Returns the central longitude of a map whose edges are in the widest gap between the locations. */
-export function centralMeridian(locations: readonly Coordinates[]): number {
-  const longitudes = locations.map(([longitude]) => longitude).sort((a, b) => a - b);
-  const [firstLongitude = 0] = longitudes;
-  let widestGap = { width: 0, end: firstLongitude };
-  for (const [index, longitude] of longitudes.entries()) {
-    const nextLongitude = longitudes[index + 1] ?? firstLongitude + 360;
-    const width = nextLongitude - longitude;
-    if (width > widestGap.width) widestGap = { width, end: nextLongitude };
-  }
-  const center = widestGap.end + (360 - widestGap.width) / 2;
-  return ((center + 540) % 360) - 180;
-}

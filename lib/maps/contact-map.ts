@@ -30,14 +30,6 @@ const PIN_SIZE = { width: 36, height: 52 };
 
 const CITY_STYLE: TextStyle = { weight: 700, size: 22 };
 
-/** The preferred area for the label of a single office. It is the safe area reduced by 10 px on each side. */
-const SINGLE_LABEL_AREA: Box = {
-  left: SAFE_AREA.left + 10,
-  top: SAFE_AREA.top + 10,
-  right: SAFE_AREA.right - 10,
-  bottom: SAFE_AREA.bottom - 10,
-};
-
 /** The maximum width of a line in the label of an office, in px. */
 const MAX_LABEL_WIDTH = 210;
 
@@ -166,9 +158,9 @@ function labelLines(names: string[], style: TextStyle) {
 function positionLabels(stops: ProjectedStop[]): StopLabel[] | undefined {
   const [firstStop, ...otherStops] = stops;
   if (firstStop && otherStops.length === 0) {
-    // A single label is shown even if it does not completely fit into its preferred area.
+    // A single label is shown even if it does not completely fit into the safe area.
     const [label] = labelCandidates(firstStop).sort(
-      (a, b) => areaOutside(a.box, SINGLE_LABEL_AREA) - areaOutside(b.box, SINGLE_LABEL_AREA),
+      (a, b) => areaOutside(a.box, SAFE_AREA) - areaOutside(b.box, SAFE_AREA),
     );
     return label && [label];
   }

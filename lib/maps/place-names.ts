@@ -9,27 +9,17 @@ import { createPathGenerator, SAFE_AREA } from './view';
 export const COUNTRY_STYLE: TextStyle = { weight: 400, size: 17, spacing: 0.2 };
 export const SEA_STYLE: TextStyle = { weight: 400, size: 16, spacing: 3 };
 
-/** The names of seas with candidate positions in open water, in order of preference. */
-const SEAS: { name: string; candidates: Coordinates[] }[] = [
-  { name: 'MAR CARIBE', candidates: [[-74.2, 14.8]] },
-  { name: 'GOLFO DE MÉXICO', candidates: [[-91, 24.5]] },
-  {
-    name: 'OCÉANO PACÍFICO',
-    candidates: [
-      [-87, 4.5],
-      [-90, -10],
-      [-85, -25],
-      [-110, 12],
-    ],
-  },
-  {
-    name: 'OCÉANO ATLÁNTICO',
-    candidates: [
-      [-45, 25],
-      [-25, 5],
-      [-35, -30],
-    ],
-  },
+/** The names of seas with candidate positions in open water, in order of preference. Only one of them is used. */
+const SEAS: { name: string; coordinates: Coordinates }[] = [
+  { name: 'MAR CARIBE', coordinates: [-74.2, 14.8] },
+  { name: 'GOLFO DE MÉXICO', coordinates: [-91, 24.5] },
+  { name: 'OCÉANO PACÍFICO', coordinates: [-87, 4.5] },
+  { name: 'OCÉANO PACÍFICO', coordinates: [-90, -10] },
+  { name: 'OCÉANO PACÍFICO', coordinates: [-85, -25] },
+  { name: 'OCÉANO PACÍFICO', coordinates: [-110, 12] },
+  { name: 'OCÉANO ATLÁNTICO', coordinates: [-45, 25] },
+  { name: 'OCÉANO ATLÁNTICO', coordinates: [-25, 5] },
+  { name: 'OCÉANO ATLÁNTICO', coordinates: [-35, -30] },
 ];
 
 const MAX_COUNTRY_NAMES = 12;
@@ -71,10 +61,9 @@ export function positionNames({ countries, projection, occupied, labeledCountrie
     positionedNames.push(name);
     return true;
   };
-  for (const { name, candidates } of SEAS) {
-    addName(
-      candidates.map((coordinates) => ({ text: name, style: SEA_STYLE, center: projection(coordinates) ?? [0, 0] })),
-    );
+  for (const { name, coordinates } of SEAS) {
+    if (positionedNames.some(({ text }) => text === name)) continue;
+    addName([{ text: name, style: SEA_STYLE, center: projection(coordinates) ?? [0, 0] }]);
   }
   const labeledCodes = labeledCountries.map(countryCode);
   const candidateCountries = measureCountries(projection, countries)

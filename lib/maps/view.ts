@@ -1,6 +1,5 @@
-import { type GeoProjection, geoMercator, geoPath } from 'd3-geo';
+import { type GeoPermissibleObjects, type GeoProjection, geoCentroid, geoMercator, geoPath } from 'd3-geo';
 import type { Coordinates, Point } from '@/lib/geo/atlas';
-import { centralMeridian } from '@/lib/geo/offices';
 import type { Size } from '@/lib/size';
 import type { Box } from './box';
 
@@ -24,21 +23,19 @@ const MAX_SCALE = 1200;
 /** Creates a Mercator projection that fits the locations into the map. */
 export function createProjection(locations: Coordinates[]): GeoProjection {
   const { left, top, right, bottom } = OFFICE_AREA;
-  const projection = geoMercator().rotate([-centralMeridian(locations), 0]);
+  const points: GeoPermissibleObjects = { type: 'MultiPoint', coordinates: locations };
+  // The edges of the map are opposite the locations. The centroid of two antipodes is not a number.
+  const projection = geoMercator().rotate([-(geoCentroid(points)[0] || 0), 0]);
   const extent: [Point, Point] = [
     [left, top],
     [right, bottom],
   ];
-  projection.fitExtent(extent, { type: 'MultiPoint', coordinates: locations });
+  projection.fitExtent(extent, points);
   if (projection.scale() <= MAX_SCALE) return projection;
   // Limits the scale, because locations close to each other would otherwise fill the map with a single province.
   projection.scale(MAX_SCALE).translate([0, 0]);
-  const projectedPoints = locations.map((location): Point => projection(location) ?? [0, 0]);
-  const centerOnAxis = (axis: 0 | 1) => {
-    const values = projectedPoints.map((point) => point[axis]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  return projection.translate([MAP_CENTER[0] - centerOnAxis(0), MAP_CENTER[1] - centerOnAxis(1)]);
+  const [[startX, startY], [endX, endY]] = geoPath(projection).bounds(points);
+  return projection.translate([MAP_CENTER[0] - (startX + endX) / 2, MAP_CENTER[1] - (startY + endY) / 2]);
 }
 
 /** Returns the width of a degree of longitude on the map, in px. It is the same at every latitude. */

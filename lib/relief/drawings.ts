@@ -52,7 +52,8 @@ export function drawRelief(offices: readonly MappedOffice[], palette: Palette) {
   const colors = { background: palette.ink.DEFAULT, lines: routeColorsOf(palette).onInk };
   const sampleColoredRidges = (framing: Framing): Ridges => ({ ...sampleRidges(crossSection, framing), colors });
   const [wideRidges, tallRidges] = [sampleColoredRidges(WIDE), sampleColoredRidges(TALL)];
-  const routeLength = computeRouteLength(crossSection);
+  const { stops } = crossSection;
+  const routeLength = Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
   const drawings: ReliefDrawings = {
     hero: {
       wide: addPicture('section', wideRidges, { withRoute: true, fullWidth: true }),
@@ -82,10 +83,6 @@ function withFooterPerspective(ridges: Ridges): Ridges {
   const { height, rearSeaLevel, frontSeaLevel, scaleFactor } = FOOTER_PERSPECTIVE;
   const rearHeightScale = ridges.perspective.rearHeightScale * scaleFactor;
   return { ...ridges, perspective: { ...ridges.perspective, height, rearSeaLevel, frontSeaLevel, rearHeightScale } };
-}
-
-function computeRouteLength({ stops }: CrossSection): number {
-  return Math.round((stops.at(-1)?.alongTrack ?? 0) - (stops[0]?.alongTrack ?? 0));
 }
 
 function createAxisLabels({ stops }: CrossSection, { route, crossSectionEndsX }: Ridges): string[] {

@@ -1,8 +1,5 @@
 import type { Framing } from './sample-ridges';
 
-/** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
-const TERRAIN_DEPTH = { behindRatio: 0.289, inFrontRatio: 0.155 } as const;
-
 /** The framing of the hero's drawing on screens from 600 px. Terrain may be higher to the right of the hero's text. */
 export const WIDE: Framing = {
   width: 1440,
@@ -12,7 +9,6 @@ export const WIDE: Framing = {
   columnCount: 241,
   rowCount: 48,
   crossSectionEndsX: [315, 1100],
-  terrainDepth: TERRAIN_DEPTH,
   minTerrainYAt: (x) => (x < 760 ? 132 : Math.max(2, 132 - (x - 760) * 1.3)),
 };
 
@@ -25,7 +21,6 @@ export const TALL: Framing = {
   columnCount: 97,
   rowCount: 26,
   crossSectionEndsX: [52, 336],
-  terrainDepth: TERRAIN_DEPTH,
   minTerrainYAt: (x) => (x < 270 ? 70 : Math.max(2, 70 - (x - 270) * 3.4)),
 };
 

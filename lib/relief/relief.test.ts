@@ -55,11 +55,8 @@ test('labels waypoints at offices by city, on land by country, at sea by nearest
   });
 });
 
-test('reads an elevation above 2000 m at the coordinates of Bogotá', () => {
+test('reads an elevation above 2000 m in Bogotá and of 0 m at sea', () => {
   expect(elevationAt([-74.0721, 4.711])).toBeGreaterThan(2000);
-});
-
-test('reads an elevation of 0 m at coordinates in the sea', () => {
   expect(elevationAt([-80, 15])).toBe(0);
 });
 
@@ -101,9 +98,7 @@ test('extends the cross-section equally beyond two nearby offices to a length of
 
 test('creates a cross-section from west to east through a single office', () => {
   const crossSection = createCrossSection([MEXICO_CITY]);
-  expect(
-    crossSection.stops.map(({ alongTrack, crossTrack }) => [alongTrack, Math.abs(Math.round(crossTrack))]),
-  ).toEqual([[500, 0]]);
+  expect(crossSection.stops).toEqual([{ alongTrack: 500, crossTrack: expect.closeTo(0), cities: [MEXICO_CITY.city] }]);
   const [startLongitude] = crossSection.coordinatesAt({ alongTrack: 0, crossTrack: 0 });
   expect(startLongitude).toBeLessThan(MEXICO_CITY.position.lng);
 });
@@ -122,9 +117,7 @@ test.each(officeSetEntries)('x and y of the ascent never decrease (offices: %s)'
 });
 
 test('joins the cities of two nearby offices into a single axis label', () => {
-  expect(drawOffices([SAN_SALVADOR, createOffice('Santa Ana', 13.9942, -89.5597, 'El Salvador')]).axisLabels).toEqual([
-    'San Salvador · Santa Ana',
-  ]);
+  expect(drawOffices([MEDELLIN, BOGOTA]).axisLabels).toEqual(['Medellín · Bogotá']);
 });
 
 test('returns one axis label and no route length for a single office', () => {

@@ -49,17 +49,11 @@ function renderLineGradient({ colors: { lines }, crossSectionEndsX: [startX, end
 function renderSeaLines(rows: Row[]): string {
   const { dotSize, gap, opacity } = SEA_LINE;
   const dashArray = `${dotSize * SVG_UNITS_PER_PX} ${gap * SVG_UNITS_PER_PX}`;
-  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dotSize * SVG_UNITS_PER_PX}" stroke-dasharray="${dashArray}" d="${createSeaPathData(rows)}"/>`;
-}
-
-function createSeaPathData(rows: Row[]): string {
+  const toSvgLength = (px: number) => Math.round(px * SVG_UNITS_PER_PX);
   const subpaths = rows.flatMap(({ seaLevel, seaRanges }) =>
-    seaRanges.map(
-      ({ startX, endX }) =>
-        `M${Math.round(startX * SVG_UNITS_PER_PX)},${Math.round(seaLevel * SVG_UNITS_PER_PX)}H${Math.round(endX * SVG_UNITS_PER_PX)}`,
-    ),
+    seaRanges.map(({ startX, endX }) => `M${toSvgLength(startX)},${toSvgLength(seaLevel)}H${toSvgLength(endX)}`),
   );
-  return subpaths.join('');
+  return `<path fill="none" stroke="url(#g)" stroke-opacity="${opacity}" stroke-width="${dotSize * SVG_UNITS_PER_PX}" stroke-dasharray="${dashArray}" d="${subpaths.join('')}"/>`;
 }
 
 /** Renders the route and a circle at each end. The route must be last in the SVG, so that no ridge covers it. */

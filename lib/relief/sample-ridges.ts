@@ -8,11 +8,12 @@ export interface Framing extends Omit<Perspective, 'rearHeightScale'> {
   rowCount: number;
   /** The x coordinates of the start and of the end of the cross-section, in px. */
   crossSectionEndsX: [start: number, end: number];
-  /** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
-  terrainDepth: { behindRatio: number; inFrontRatio: number };
   /** Returns the smallest y coordinate, in px, at which terrain at `x` does not overlap the hero's text. */
   minTerrainYAt: (x: number) => number;
 }
+
+/** The extent of the terrain behind and in front of the cross-section, as fractions of the cross-section's length. */
+const TERRAIN_DEPTH = { behind: 0.289, inFront: 0.155 } as const;
 
 /** The minimum divisor, in m, for normalizing elevations. With a smaller one, hills would look like mountains. */
 const MIN_REFERENCE_ELEVATION = 1500;
@@ -24,8 +25,12 @@ type UncoloredRidges = Omit<Ridges, 'colors'>;
 
 /** Reads the elevations on and around the cross-section. Returns the ridges of a drawing, still without colors. */
 export function sampleRidges(crossSection: CrossSection, framing: Framing): UncoloredRidges {
-  const { columnCount, width, height, rearSeaLevel, frontSeaLevel, crossSectionEndsX } = framing;
-  const rowCrossTracks = computeCrossTrackRatios(framing).map((ratio) => ratio * crossSection.length);
+  const { columnCount, rowCount, width, height, rearSeaLevel, frontSeaLevel, crossSectionEndsX } = framing;
+  const rowSpacing = ((TERRAIN_DEPTH.behind + TERRAIN_DEPTH.inFront) / (rowCount - 1)) * crossSection.length;
+  const routeRowIndex = Math.round(
+    ((rowCount - 1) * TERRAIN_DEPTH.behind) / (TERRAIN_DEPTH.behind + TERRAIN_DEPTH.inFront),
+  );
+  const rowCrossTracks = Array.from({ length: rowCount }, (_, row) => (routeRowIndex - row) * rowSpacing);
   const columnAlongTracks = Array.from({ length: columnCount }, (_, column) =>
     xToAlongTrack(crossSection, framing, (column * width) / (columnCount - 1)),
   );
@@ -47,23 +52,10 @@ export function sampleRidges(crossSection: CrossSection, framing: Framing): Unco
     heightsByRow: heightsByRow.map(removeSinglePointIslands),
     crossSectionEndsX,
     route: {
-      rowIndex: computeRouteRowIndex(framing),
+      rowIndex: routeRowIndex,
       officesX: crossSection.stops.map(({ alongTrack }) => alongTrackToX(crossSection, framing, alongTrack)),
     },
   };
-}
-
-type RowLayout = Pick<Framing, 'rowCount' | 'terrainDepth'>;
-
-/** Returns the `crossTrack` of each row as a fraction of the cross-section's length. The rearmost row is first. */
-function computeCrossTrackRatios(framing: RowLayout): number[] {
-  const { rowCount, terrainDepth } = framing;
-  const rowSpacingRatio = (terrainDepth.behindRatio + terrainDepth.inFrontRatio) / (rowCount - 1);
-  return Array.from({ length: rowCount }, (_, row) => (computeRouteRowIndex(framing) - row) * rowSpacingRatio);
-}
-
-function computeRouteRowIndex({ rowCount, terrainDepth: { behindRatio, inFrontRatio } }: RowLayout): number {
-  return Math.round(((rowCount - 1) * behindRatio) / (behindRatio + inFrontRatio));
 }
 
 /** Converts an x coordinate, in px, to the distance from the start of the cross-section, in km. */

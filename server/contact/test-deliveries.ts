@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_SUBJECT } from '@/lib/constants';
-import { toTerminalLine } from '@/lib/contact/characters';
+import { removeTerminalControls } from '@/lib/contact/characters';
 import { postAlert } from '@/server/alerts';
 import { MINUTE } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
@@ -29,7 +29,7 @@ async function tryMail({ mail }: Settings): Promise<string> {
   const transport = createSmtpTransport(mail);
   const failures: string[] = [];
   for (const recipient of to) {
-    const channel = createMailChannel(transport, { from, to: [recipient] });
+    const channel = createMailChannel(transport, { from, to: recipient });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
@@ -73,7 +73,7 @@ async function sendAndDescribeFailure(send: () => Promise<void>, failureSummary:
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     const { problem, remedy } = explainFailure(error);
-    const replyLines = error.smtpReply ? [`El servidor dijo: ${toTerminalLine(error.smtpReply)}`] : [];
+    const replyLines = error.smtpReply ? [`El servidor dijo: ${removeTerminalControls(error.smtpReply)}`] : [];
     return [`${failureSummary} (${error.message}). ${problem}`, ...replyLines, remedy].join('\n');
   }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ContactRequest } from '@/lib/contact/schema';
 import type { Settings } from '@/server/settings';
 import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
@@ -72,17 +71,14 @@ function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, clientAddress: strin
 
 /** Returns the fields that identify duplicates: by idempotency key, or else by content for a limited time. */
 function deduplicationFields({ idempotencyKey, contactRequest, contentDedupeWindow }: Submission) {
-  const bodyHash = hashContent(contactRequest);
+  const { fullName, email, subject, message } = contactRequest;
+  const content = JSON.stringify([fullName, email, subject, message]);
+  const bodyHash = createHash('sha256').update(content).digest('base64url');
   return {
     bodyHash,
     dedupeKey: idempotencyKey === null ? `content:${bodyHash}` : `key:${idempotencyKey}`,
     dedupeWindow: idempotencyKey === null ? contentDedupeWindow : null,
   };
-}
-
-function hashContent({ fullName, email, subject, message }: ContactRequest): string {
-  const content = JSON.stringify([fullName, email, subject, message]);
-  return createHash('sha256').update(content).digest('base64url');
 }
 
 async function storeRequest(

@@ -38,24 +38,21 @@ describe('findClientAddress', () => {
 });
 
 describe('RateLimiter', () => {
-  let now = 0;
-  const clock = () => now;
-  beforeEach(() => {
-    now = 0;
-  });
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
 
   test('allows another request after the returned number of seconds', () => {
-    const limiter = new RateLimiter({ perClient: 2, total: 100, clock });
+    const limiter = new RateLimiter({ perClient: 2, total: 100 });
     const waitSeconds = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
     expect(waitSeconds).toEqual([0, 0, 60, 0]);
-    now = 59_000;
+    jest.advanceTimersByTime(59_000);
     expect(limiter.take('a')).toBe(1);
-    now = 60_000;
+    jest.advanceTimersByTime(1000);
     expect(limiter.take('a')).toBe(0);
   });
 
   test('reserves half of the total limit for the first request of each client', () => {
-    const limiter = new RateLimiter({ perClient: 5, total: 4, clock });
+    const limiter = new RateLimiter({ perClient: 5, total: 4 });
     const waitSeconds = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
     expect(waitSeconds).toEqual([0, 0, 60, 0, 60, 0, 60]);
   });

@@ -6,8 +6,6 @@ interface RateLimits {
   perClient: number;
   /** Maximum number of requests per minute of all clients. */
   total: number;
-  /** Returns the time of a monotonic clock, in ms. */
-  clock?: () => number;
 }
 
 /**
@@ -20,11 +18,8 @@ export class RateLimiter {
   private readonly counts = new Map<string, number>();
   private totalCount = 0;
   private minuteStart = Number.NEGATIVE_INFINITY;
-  private readonly clock: () => number;
 
-  constructor(private readonly limits: RateLimits) {
-    this.clock = limits.clock ?? (() => performance.now());
-  }
+  constructor(private readonly limits: RateLimits) {}
 
   /**
    * Counts a request if the limits allow it.
@@ -34,7 +29,7 @@ export class RateLimiter {
    */
   take(address: string): number {
     const { perClient, total } = this.limits;
-    const now = this.clock();
+    const now = performance.now();
     if (now - this.minuteStart >= MINUTE) this.startMinute(now);
     const hashedClient = createHash('sha256').update(this.salt).update(address).digest('base64');
     const count = this.counts.get(hashedClient) ?? 0;

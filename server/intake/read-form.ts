@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { addInterests } from '@/lib/contact/interests';
@@ -23,9 +22,8 @@ export function isFormSubmission(headers: Headers): boolean {
  *
  * @throws RequestRejected if the form cannot be decoded or a field is invalid
  */
-export function parseForm(bytes: Buffer) {
-  const body = bytes.toString();
-  if (!isUtf8(bytes) || !isValidEncoding(body)) throw new RequestRejected('body');
+export function parseForm(body: string) {
+  if (!isValidEncoding(body)) throw new RequestRejected('body');
   const params = new URLSearchParams(body);
   // Browsers submit line breaks as CRLF. The page's script sends LF.
   const getText = (name: string) => params.getAll(name).join(',').replace(/\r\n?/g, '\n');

@@ -45,8 +45,14 @@ export function hasSupportedBody(headers: Headers): boolean {
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
-  if (isFormSubmission(headers)) return readFormSubmission(await readBody(request));
-  const idempotencyKey = readIdempotencyKey(headers.get(IDEMPOTENCY_KEY_HEADER));
+  if (isFormSubmission(headers)) {
+    const { policyVersion, ...form } = parseForm(await readBody(request));
+    const consentVersion = readPrivacyPolicyVersion(policyVersion);
+    // A form has no idempotency key. Its content identifies duplicates, for example a form sent twice.
+    return { ...form, consentVersion, idempotencyKey: null, contentDedupeWindow: DAY };
+  }
+  const idempotencyKey = headers.get(IDEMPOTENCY_KEY_HEADER);
+  if (idempotencyKey !== null && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) throw new RequestRejected('key');
   return {
     contactRequest: validateContactRequest(parseJson(await readBody(request))),
     idempotencyKey,
@@ -54,23 +60,6 @@ export async function readSubmission(request: Request): Promise<Submission> {
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
-}
-
-/** Reads a form, which has no idempotency key. Its content identifies duplicates, for example a form sent twice. */
-function readFormSubmission(bytes: Buffer): Submission {
-  const { contactRequest, policyVersion, isHoneypotFilled } = parseForm(bytes);
-  return {
-    contactRequest,
-    idempotencyKey: null,
-    consentVersion: readPrivacyPolicyVersion(policyVersion),
-    isHoneypotFilled,
-    contentDedupeWindow: DAY,
-  };
-}
-
-function readIdempotencyKey(key: string | null): string | null {
-  if (key !== null && !IDEMPOTENCY_KEY_PATTERN.test(key)) throw new RequestRejected('key');
-  return key;
 }
 
 function readPrivacyPolicyVersion(version: string | null): string | null {
@@ -83,17 +72,17 @@ function validateContactRequest(body: unknown): ContactRequest {
   throw createFieldRejection(result.issues);
 }
 
-/** Reads the body and rejects it if it is too long. `http-server.ts` limits the memory that longer bodies use. */
-async function readBody(request: Request): Promise<Buffer> {
+/** Reads the body. Rejects a body that is too long or not UTF-8. `http-server.ts` limits the memory of longer bodies. */
+async function readBody(request: Request): Promise<string> {
   const bytes = Buffer.from(await request.arrayBuffer());
   if (bytes.byteLength > MAX_BODY_BYTES) throw new RequestRejected('size');
-  return bytes;
+  if (!isUtf8(bytes)) throw new RequestRejected('body');
+  return bytes.toString();
 }
 
-function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw new RequestRejected('body');
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(bytes.toString());
+    return JSON.parse(body);
   } catch {
     // Omits the parser's error because its message quotes the body.
     throw new RequestRejected('body');

@@ -33,8 +33,6 @@ interface DelivererDependencies {
   leaseOwner: string;
   /** Time in ms after which an attempt is aborted. */
   attemptTimeout: number;
-  /** Returns a random number from 0 to 1, for the jitter of retry delays. */
-  random: () => number;
   onDelivered: () => void;
 }
 
@@ -107,11 +105,11 @@ export class RequestDeliverer {
   }
 
   private async recordFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    const { queue, log, leaseOwner: owner, random } = this.deps;
+    const { queue, log, leaseOwner: owner } = this.deps;
     const { id } = request;
     const attempts = request.attempts + 1;
     const reason = failure.mayBeDelivered ? `${failure.message}: no se sabe si se entregó` : failure.message;
-    const delay = requestRetryDelay({ attempts, error: failure, random });
+    const delay = requestRetryDelay(attempts, failure);
     await this.recordResult(id, async () => {
       const state = await queue.recordFailure({ owner, id, error: reason, delay, giveUpAfter: BACKOFF.giveUpAfter });
       const logLevel = state === 'dead' ? 'error' : 'warn';

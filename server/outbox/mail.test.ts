@@ -5,7 +5,7 @@ import { contactRequest, MAIL_HEADERS, RECIPIENT, storedRequest } from '@/server
 import type { DeliveryError } from './delivery-error';
 import { composeMail, createSmtpTransport } from './mail';
 
-const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
+const addresses = { from: 'web@istmo.example', to: RECIPIENT };
 
 async function sendMails(...requests: StoredRequest[]) {
   await using sink = await startMailSink();

@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { normalizeLineBreaks, removeBidiControls, removeTerminalControls } from '@/lib/contact/characters';
+import { normalizeLineBreaks, removeTerminalControls } from '@/lib/contact/characters';
 import { INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { MINUTE, SECOND } from '@/server/durations';
 import { labelCampaign } from '@/server/intake/campaign';
@@ -11,11 +11,8 @@ import { DeliveryError, type DeliveryStep, TLS_ERROR_CODE } from './delivery-err
 interface MailAddresses {
   /** Sender address of the mails. The domain of this address must authorize the SMTP server to send (SPF, DMARC). */
   from: string;
-  to: readonly string[];
+  to: string;
 }
-
-/** Options of nodemailer's `sendMail`. This type makes `messageId` and `text` required. */
-export type MailOptions = SendMailOptions & { messageId: string; text: string };
 
 export function createMailChannel(transport: SmtpTransport, addresses: MailAddresses): Channel {
   return { send: (request, signal) => transport.send(composeMail(request, addresses), signal) };
@@ -25,27 +22,23 @@ export function createMailChannel(transport: SmtpTransport, addresses: MailAddre
  * Composes the mail of a request. Every attempt sends an identical mail, with the same Message-ID and date, so that
  * mailboxes can detect duplicates. Header addresses are objects because nodemailer would split a string at commas.
  */
-export function composeMail(request: StoredRequest, { from, to }: MailAddresses): MailOptions {
-  const name = removeBidiControls(request.fullName);
+export function composeMail(request: StoredRequest, { from, to }: MailAddresses) {
+  const name = removeTerminalControls(request.fullName);
+  const headerName = breakEncodedWords(name);
   // With this header, Microsoft Exchange does not send automatic replies, such as absence notices, to the visitor.
   const headers: Record<string, string> = { 'X-Auto-Response-Suppress': 'All' };
   if (request.spamReason) headers['X-Spam-Flag'] = 'YES';
   return {
     from: { name: 'Formulario web', address: from },
-    to: to.map((address) => ({ name: '', address })),
-    envelope: { from, to: [...to] },
+    to: { name: '', address: to },
+    envelope: { from, to },
     messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: new Date(request.receivedAt),
-    replyTo: { name: breakEncodedWords(name), address: request.email },
-    subject: `${request.subject}: ${sanitizeForSubject(name)} (${requestNumber(request.id)})`,
+    replyTo: { name: headerName, address: request.email },
+    subject: `${request.subject}: ${headerName} (${requestNumber(request.id)})`,
     text: composeMailText(request, name),
     headers,
   };
-}
-
-/** Returns a name as one line, without control characters and without encoded words (`=?…?=`, RFC 2047). */
-function sanitizeForSubject(name: string): string {
-  return breakEncodedWords(removeTerminalControls(name.replace(/\s+/g, ' ')).trim());
 }
 
 /** Changes `=?` to `= ?`. Mail clients would otherwise decode text such as `=?utf-8?Q?=C3=A1?=` to `á` (RFC 2047). */
@@ -135,7 +128,7 @@ export function createSmtpTransport({
 
   return {
     /** Sends a mail. Throws a `DeliveryError` if the mail server does not confirm the mail. */
-    async send(mail: MailOptions, signal: AbortSignal): Promise<void> {
+    async send(mail: SendMailOptions, signal: AbortSignal): Promise<void> {
       try {
         await transporter.sendMail({ ...mail, signal });
       } catch (error) {
@@ -154,27 +147,23 @@ function convertSmtpError(error: NodemailerError, isMessageSent: boolean): Deliv
   return new DeliveryError({
     reason: codes || 'desconocido',
     step: findFailedStep(error, isMessageSent),
-    permanent: isPermanentReply(responseCode),
+    permanent: isPermanentReply(error),
     smtpReply: response,
   });
 }
 
-function isPermanentReply(responseCode: number | undefined): boolean {
-  return responseCode !== undefined && responseCode >= 500;
-}
+const isPermanentReply = ({ responseCode = 0 }: NodemailerError) => responseCode >= 500;
 
 /** Returns the delivery step at which an SMTP error occurred. */
-function findFailedStep(
-  { code, originalCode = '', responseCode, command = '' }: NodemailerError,
-  isMessageSent: boolean,
-): DeliveryStep {
+function findFailedStep(error: NodemailerError, isMessageSent: boolean): DeliveryStep {
+  const { code, originalCode = '', responseCode, command = '' } = error;
   // The mail server rejected the message, or the message is larger than the server allows.
   if (code === 'EMESSAGE') return 'message';
   if (isMessageSent) return 'no-reply';
   // Reply code 530 means that the mail server requires a login.
   if (code === 'EAUTH' || command.startsWith('AUTH') || responseCode === 530) return 'login';
   // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the mail server is busy.
-  if (command === 'MAIL FROM' && isPermanentReply(responseCode)) return 'sender';
+  if (command === 'MAIL FROM' && isPermanentReply(error)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
   if (code === 'ETLS' || TLS_ERROR_CODE.test(originalCode)) return 'tls';
   return responseCode === undefined ? 'connection' : 'rejection';

@@ -18,6 +18,7 @@ let now = 0;
 let setNow: (ms: number) => Promise<unknown>;
 
 beforeEach(async () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
   const database = sqliteDatabase(`${databaseFolder}/${databaseCount++}.db`);
   await createClockTable(database);
   const storeWithClock = clockedStore(database);
@@ -50,8 +51,6 @@ function createOutbox(errorFor: (id: string) => DeliveryError | null, overrides:
         deliveredIds.push(id);
       },
     },
-    receiver: { kind: 'mail', recipient: null },
-    random: () => 0,
     log: createMemoryLogger().log,
     maxConcurrentDeliveries: 2,
     now: () => now,
@@ -87,8 +86,9 @@ test.each<[string, DeliveryError, number, number[]]>([
   ['5xx reply', createError('message', true), 0, [3600, 3600]],
   ['no reply', createError('no-reply'), 0.5, [240, 480, 960, 1920, 3600, 3600]],
 ])('computes the retry delays of one request in seconds (failure: %s)', (_, error, random, expectedDelays) => {
+  jest.spyOn(Math, 'random').mockReturnValue(random);
   const delays = expectedDelays.map((_delay, index) => {
-    return requestRetryDelay({ attempts: index + 1, error, random: () => random }) / SECOND;
+    return requestRetryDelay(index + 1, error) / SECOND;
   });
   expect(delays).toEqual(expectedDelays);
 });

@@ -5,17 +5,14 @@ import { MINUTE, SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
 import { type Channel, LEASE_DURATION, RequestDeliverer } from './delivery';
-import { type Receiver, ReceiverStatus } from './receiver';
+import { ReceiverStatus } from './receiver';
 
 export interface OutboxDependencies {
   target: DeliveryTarget;
-  receiver: Receiver;
   queue: DeliveryQueue;
   channel: Channel;
   log: Logger;
   maxConcurrentDeliveries: number;
-  /** Returns a random number from 0 to 1, for the jitter of retry delays. The default is `Math.random()`. */
-  random?: () => number;
   /** Returns a monotonic time in ms. The default is `performance.now()`. */
   now?: () => number;
   /** Time in ms after which an attempt is aborted. The default is {@link DEFAULT_ATTEMPT_TIMEOUT}. */
@@ -55,12 +52,11 @@ export class Outbox {
 
   constructor(private readonly deps: OutboxDependencies) {
     this.target = deps.target;
-    this.receiverStatus = new ReceiverStatus(deps.receiver, deps.now);
+    this.receiverStatus = new ReceiverStatus(deps.target, deps.now);
     const { leaseOwner, receiverStatus } = this;
     this.deliverer = new RequestDeliverer({
       ...deps,
       attemptTimeout: deps.attemptTimeout ?? DEFAULT_ATTEMPT_TIMEOUT,
-      random: deps.random ?? Math.random,
       leaseOwner,
       receiverStatus,
       onDelivered: () => this.handleSuccess(),

@@ -1,14 +1,9 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
+import { type DeliveryTarget, WEBHOOK } from '@/server/store/store';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
 /** Minimum outage in ms before a temporary failure is reported to operators. A permanent one is reported at once. */
 const MIN_OUTAGE_TO_REPORT = MINUTE;
-
-export interface Receiver {
-  kind: 'mail' | 'webhook';
-  /** E-mail address that distinguishes several recipients in messages. Null for the webhook and a single recipient. */
-  recipient: string | null;
-}
 
 /** Circuit breaker for one receiver. It tracks an outage in memory and pauses deliveries between probes. */
 export class ReceiverStatus {
@@ -20,7 +15,7 @@ export class ReceiverStatus {
 
   /** @param now returns a monotonic time in ms */
   constructor(
-    readonly receiver: Receiver,
+    private readonly target: DeliveryTarget,
     private readonly now = () => performance.now(),
   ) {}
 
@@ -60,20 +55,16 @@ export class ReceiverStatus {
   /** Explains the last failure to operators, in Spanish. Returns null if there is no failure to report yet. */
   explainFailure(): string | null {
     const error = this.lastError;
-    if (!error || !this.isReportable(error)) return null;
+    const isReportable = error?.permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
+    if (!error || !isReportable) return null;
     const { problem, remedy } = explainFailure(error);
     return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
   }
 
   /** Says in Spanish which deliveries fail. Names the recipient if only mails to this recipient fail. */
   private describeEffect(error: DeliveryError): string {
-    const { kind, recipient } = this.receiver;
-    if (kind === 'webhook') return 'No se entrega al webhook';
-    return recipient && error.step === 'recipient' ? `No sale el correo para ${recipient}` : 'No sale el correo';
-  }
-
-  private isReportable({ permanent }: DeliveryError): boolean {
-    return permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
+    if (this.target === WEBHOOK) return 'No se entrega al webhook';
+    return error.step === 'recipient' ? `No sale el correo para ${this.target}` : 'No sale el correo';
   }
 }
 
@@ -94,22 +85,17 @@ export const BACKOFF = {
 /** Durations in ms of the pauses during an outage. After temporary failures, the pauses double from `min` to `max`. */
 const PAUSE_DURATION = { min: 15 * SECOND, max: 3 * MINUTE, permanent: 2 * MINUTE } as const;
 
-interface RetryDelayOptions {
-  /** Number of attempts so far, including the attempt that failed with `error`. */
-  attempts: number;
-  error: DeliveryError;
-  random: () => number;
-}
-
 /**
  * Returns the delay in ms before the next attempt to deliver a request. Random jitter changes the delay by up to 50 %,
  * so that requests are not all retried at the same time. After a missing reply, there is no jitter.
+ *
+ * @param attempts number of attempts so far, including the attempt that failed with `error`
  */
-export function requestRetryDelay({ attempts, error, random }: RetryDelayOptions): number {
+export function requestRetryDelay(attempts: number, error: DeliveryError): number {
   const { min, max, permanent, minWithoutReply, maxWithoutReply } = BACKOFF;
   if (error.mayBeDelivered) return exponentialDelay({ min: minWithoutReply, max: maxWithoutReply, attempts });
-  if (error.permanent) return Math.round(permanent * (1 + random() / 2));
-  return Math.round(exponentialDelay({ min, max, attempts }) * (1 - random() / 2));
+  if (error.permanent) return Math.round(permanent * (1 + Math.random() / 2));
+  return Math.round(exponentialDelay({ min, max, attempts }) * (1 - Math.random() / 2));
 }
 
 function pauseDuration(pauseCount: number, error: DeliveryError): number {

@@ -60,31 +60,23 @@ function createRequestEvent(request: StoredRequest): WebhookEvent {
   };
 }
 
+/** Signs and posts an event. Receivers use the signed timestamp to reject replayed events. */
 async function postEvent(webhook: WebhookSettings, event: WebhookEvent, signal: AbortSignal): Promise<void> {
   const { id, type, timestamp, data } = event;
   const body = JSON.stringify({ type, timestamp, data });
+  const signedAt = Math.floor(Date.now() / SECOND);
+  const signature = createHmac('sha256', webhook.secret).update(`${id}.${signedAt}.${body}`).digest('base64');
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'contact-service',
-    ...createSignatureHeaders({ id, body, secret: webhook.secret }),
+    'webhook-id': id,
+    'webhook-timestamp': signedAt,
+    'webhook-signature': `v1,${signature}`,
   };
   const status = await post({ url: webhook.url, headers, body, signal });
   const failure = classifyStatus(status);
   if (failure) throw new DeliveryError({ reason: `HTTP ${status}`, ...failure });
-}
-
-interface SignatureInput {
-  id: string;
-  body: string;
-  secret: Buffer;
-}
-
-/** Returns the signature headers of an event. Receivers use the signed timestamp to reject replayed events. */
-function createSignatureHeaders({ id, body, secret }: SignatureInput) {
-  const timestamp = Math.floor(Date.now() / SECOND);
-  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
 interface PostOptions {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
@@ -18,17 +18,6 @@ test('removes the text of erased requests from all database files', async () => 
   expect(await store.erase('ana@example.com')).toBe(1);
   expect(findFilesWithSecret()).toEqual([]);
   await store.close();
-});
-
-test('with umask 077, creates database files that only their owner can access', async () => {
-  const previousUmask = process.umask(0o077);
-  const store = openStore(`file:${folder}/private/contact.db`);
-  await store.accept(newRequest());
-  const files = readdirSync(`${folder}/private`).map((name) => join(folder, 'private', name));
-  expect(statSync(`${folder}/private`).mode & 0o777).toBe(0o700);
-  expect(files.map((file) => statSync(file).mode & 0o777)).toEqual(files.map(() => 0o600));
-  await store.close();
-  process.umask(previousUmask);
 });
 
 test('throws if erased text remains in the write-ahead log because another program uses the database', async () => {

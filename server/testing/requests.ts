@@ -91,8 +91,6 @@ export function appDependencies(overrides: Partial<AppDependencies> = {}): AppDe
   };
 }
 
-export type ClockedStore = ReturnType<typeof clockedStore>;
-
 /** Creates the table that contains the simulated time of {@link clockedStore}. */
 export async function createClockTable(database: Database): Promise<void> {
   await database.query('CREATE TABLE clock (ms BIGINT NOT NULL)');
