@@ -8,7 +8,7 @@ const makeSvg = (body: string, attributes = 'viewBox="0 0 120 36"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${body}</svg>`;
 
 function clean(source: string, { padToSquare = false } = {}) {
-  return cleanDrawing(Buffer.from(source), { height: 36, maxBytes: 12_000, padToSquare });
+  return cleanDrawing(Buffer.from(source), { maxBytes: 12_000, padToSquare });
 }
 
 /** The cleaned drawing of `SHAPES`. Cleaning the files of drawing programs must give the same result. */

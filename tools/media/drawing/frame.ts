@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { parseViewBox, type ViewBox } from '@/lib/brand/svg';
-import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { STANDARD_SIDE } from './normalize';
 
@@ -60,27 +59,8 @@ function setViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   const numbers = [x, y, width, height].map((number) => Number(number.toFixed(fractionDigits)));
   const withViewBox = svg.replace(/\bviewBox="[^"]+"/, `viewBox="${numbers.join(' ')}"`);
   const scale = STANDARD_SIDE / side;
-  return setSize(withViewBox, { width: width * scale, height: height * scale });
-}
-
-/** Sets the `width` and `height` of a drawing. */
-export function setSize(svg: string, { width, height }: Size): string {
-  const attributes = `width="${width}" height="${height}"`;
-  return svg.replace(/<svg\b[^>]*>/, (rootTag) => {
+  const attributes = `width="${width * scale}" height="${height * scale}"`;
+  return withViewBox.replace(/<svg\b[^>]*>/, (rootTag) => {
     return rootTag.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${attributes}`);
   });
-}
-
-/** The largest relative difference of two aspect ratios that is not visible. */
-const ASPECT_RATIO_TOLERANCE = 0.005;
-
-/**
- * Returns the size of a drawing at the given height, in whole px. Doubles the height of a narrow drawing until the
- * rounded width keeps the aspect ratio, because the page uses only the aspect ratio.
- */
-export function roundSize(viewBox: Size, height: number): Size {
-  const exactWidth = (height * viewBox.width) / viewBox.height;
-  const width = Math.round(exactWidth);
-  const isPrecise = Math.abs(width / exactWidth - 1) <= ASPECT_RATIO_TOLERANCE;
-  return isPrecise ? { width, height } : roundSize(viewBox, height * 2);
 }
