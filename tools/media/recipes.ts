@@ -1,6 +1,7 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkColors } from '@/lib/palette';
 import type { FocalPoint, MediaFolder, PreparedByFolder, PreparedPicture } from '@/lib/prepared-media';
+import type { Size } from '@/lib/size';
 import { makeOnInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
 import { cleanDrawing } from './drawing/clean-drawing';
@@ -39,16 +40,11 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
   // The page shows the partner's logo 56 px high. A file in pixels has twice the height for high-density screens.
   aliado: (original) => prepareLogo(original, () => 112),
   clientes: prepareClientLogo,
-  imagenes: async (original) => {
-    const crop = { width: 1600, height: 1000, fallbackPosition: 'centre' } as const;
-    const picture = cropPhoto(await openPhotoOriginal(original), crop);
-    return compressToAvif(picture.flatten({ background: '#ffffff' }), original);
-  },
+  imagenes: (original) => prepareCrop(original, { width: 1600, height: 1000 }),
   logotipo: prepareLogoVersions,
   marca: async (original) => {
     if (isDrawing(original.data)) return prepareDrawing(original);
-    const photo = await openPhoto(original.data);
-    return compressToAvif(cropPhoto(photo, { width: 1200, height: 900, fallbackPosition: 'centre' }), original);
+    return prepareCrop(original, { width: 1200, height: 900 });
   },
   portada: async (original) => {
     const photo = await openPhotoOriginal(original);
@@ -80,6 +76,11 @@ async function prepareDrawing(
 async function openPhotoOriginal({ data }: RecipeInput): Promise<Photo> {
   if (isDrawing(data)) throw new MediaFailure(failures.notPhoto);
   return openPhoto(data);
+}
+
+async function prepareCrop(original: RecipeInput, size: Size): Promise<Prepared<PreparedPicture>> {
+  const picture = cropPhoto(await openPhotoOriginal(original), { ...size, fallbackPosition: 'centre' });
+  return compressToAvif(picture.flatten({ background: '#ffffff' }), original);
 }
 
 async function compressToAvif(image: Photo['image'], { urlPath }: RecipeInput): Promise<Prepared<PreparedPicture>> {

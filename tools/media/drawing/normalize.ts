@@ -68,10 +68,6 @@ function resizeRoot({ name, attributes }: XastElement): void {
   if (name !== 'svg') throw new MediaFailure(failures.notDrawing);
   const viewBox = viewBoxOf(attributes) ?? viewBoxOfSize(attributes);
   if (!viewBox) throw new MediaFailure(failures.unsupported('falta viewBox'));
-  if (attributes.transform) throw new MediaFailure(failures.unsupported('transform'));
-  if (attributes.preserveAspectRatio?.startsWith('none')) {
-    throw new MediaFailure(failures.unsupported('preserveAspectRatio'));
-  }
   const [, , width = 1, height = 1] = viewBox;
   const scale = STANDARD_SIDE / Math.max(width, height);
   attributes.viewBox = viewBox.join(' ');
