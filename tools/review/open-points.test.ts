@@ -54,10 +54,6 @@ test('finds a film of which only some files are replaced', () => {
   expect(findSamples({ values: samples, media })).toHaveLength(allSamples.length);
 });
 
-test('reports data of the company that is the example of its form', () => {
-  expect(openPoints(createState({ values: { site: { url: 'https://www.tu-empresa.com' } } }))).toHaveLength(1);
-});
-
 test('combines the samples of one list entry in one open point', () => {
   const [member] = samples.talent.members;
   const values = { talent: { members: [{ name: 'Ana Ruiz' }, { name: member?.name, linkedin: member?.linkedin }] } };
