@@ -101,7 +101,7 @@ function inlineText({ children, content }: Token): { text: string; isSupported: 
     else if (token.type === 'link_close' && link) text += linkSuffix(text.slice(link.start), link.url);
     else if (!/^(?:strong|em)_/.test(token.type)) isSupported = false;
   }
-  return { text: children ? text : content, isSupported };
+  return { text, isSupported };
 }
 
 /** Returns the URL of a link in parentheses. Empty if the text of the link is its URL, or for a link in the document. */
