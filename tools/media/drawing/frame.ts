@@ -5,22 +5,18 @@ import { STANDARD_SIDE } from './normalize';
 
 /** The minimum fraction of the width and of the height that a drawing must fill. Otherwise it is trimmed. */
 const TRIM_BELOW_FRACTION = 0.95;
-/** A drawing that fills less of both width and height is trimmed twice. Few pixels cannot be measured precisely. */
-const TRIM_TWICE_BELOW_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
 export async function trim(svg: string): Promise<string> {
   const shapeBounds = await measureShapes(svg);
   if (Math.min(shapeBounds.width, shapeBounds.height) >= TRIM_BELOW_FRACTION) return svg;
   const { x, y, width, height } = parseViewBox(svg);
-  const trimmed = setViewBox(svg, {
+  return setViewBox(svg, {
     x: x + shapeBounds.x * width,
     y: y + shapeBounds.y * height,
     width: shapeBounds.width * width,
     height: shapeBounds.height * height,
   });
-  const isImprecise = Math.max(shapeBounds.width, shapeBounds.height) < TRIM_TWICE_BELOW_FRACTION;
-  return isImprecise ? trim(trimmed) : trimmed;
 }
 
 /** Returns the bounds of the visible shapes, with a margin of one pixel, as fractions of the width and height. */

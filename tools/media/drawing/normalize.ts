@@ -64,8 +64,7 @@ export const setStandardSize: CustomPlugin = {
   }),
 };
 
-function resizeRoot({ name, attributes }: XastElement): void {
-  if (name !== 'svg') throw new MediaFailure(failures.notDrawing);
+function resizeRoot({ attributes }: XastElement): void {
   const viewBox = viewBoxOf(attributes) ?? viewBoxOfSize(attributes);
   if (!viewBox) throw new MediaFailure(failures.unsupported('falta viewBox'));
   const [, , width = 1, height = 1] = viewBox;
