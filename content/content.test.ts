@@ -31,7 +31,7 @@ test('loadContent reports the field whose picture is not prepared', () => {
       path: ['brandImage', 'file'],
       label: 'Imagen, Archivo',
       problem: '«sede.jpg» no está preparado.',
-      remedy: 'Ponlo en content/media/marca/ y ejecuta npm run contenido -- medios.',
+      remedy: 'Ponlo en content/media/marca/ y ejecuta npm run contenido -- revisar.',
     },
   ]);
   expect(new ContentError(issues).message).toMatch(

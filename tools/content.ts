@@ -1,7 +1,6 @@
 import process from 'node:process';
 
 const COMMANDS: Record<string, () => Promise<unknown>> = {
-  medios: () => import('./media/prepare-command'),
   pelicula: () => import('./media/film-command'),
   revisar: () => import('./review/list'),
   confirmar: () => import('./review/confirm'),
@@ -10,7 +9,6 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
 
 const HELP = `Uso: npm run contenido -- <orden>
 
-  medios      prepara los originales de content/media/ y dice cuáles no sirven
   pelicula    prepara una película: pelicula archivo.mp4
   revisar     dice qué falta corregir o cambiar antes de publicar
   confirmar   anota quién dice que algo está en orden (confirmar policy "Ana Ruiz"; sin nada detrás: qué se confirma)

@@ -8,6 +8,9 @@ interface PolicyDocumentProps {
   styles: string;
 }
 
+/** The height of the logo in px. */
+const LOGO_HEIGHT = 32;
+
 /** The privacy policy for visitors without JavaScript. The document loads only the logo and the icon. */
 export function PolicyDocument({ policy, site, brand, styles }: PolicyDocumentProps) {
   const logo = brand.logo.onLight;
@@ -24,7 +27,7 @@ export function PolicyDocument({ policy, site, brand, styles }: PolicyDocumentPr
       <body>
         <header>
           <a href={PAGE_PATH}>
-            <img src={logo.src} alt={site.name} width={logo.width} height={logo.height} />
+            <img src={logo.src} alt={site.name} width={Math.round((LOGO_HEIGHT * logo.width) / logo.height)} />
           </a>
         </header>
         <main>

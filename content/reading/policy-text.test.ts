@@ -27,7 +27,7 @@ test.each([
   ['two paragraphs in a list entry', policyWith('- Uno\n\n  Dos'), 'hay otra cosa: «Dos»'],
   ['a heading without a space after ##', policyWith('##Finalidades'), 'hay otra cosa: «##Finalidades»'],
   ['deleted text', policyWith('Es ~~muy~~ importante.'), 'hay otra cosa: «Es muy importante.»'],
-  ['a picture without text', policyWith('Hola.\n\n![](file:///a.png)'), 'hay otra cosa: después de «Hola.»'],
+  ['a picture without text', policyWith('Hola.\n\n![](file:///a.png)'), 'hay otra cosa: «![](file:///a.png)»'],
   ['an indented line', policyWith('    Con sangría'), 'hay otra cosa: «Con sangría»'],
   ['a heading without text', policyWith('Hola\n\n## Fin'), 'no tiene texto debajo: «Fin»'],
   ['a paragraph after a list', policyWith('Hola\n\n- Uno\n\nOtro'), 'no va otro párrafo: «Otro»'],

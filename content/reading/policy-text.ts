@@ -62,7 +62,8 @@ function toBlocks(tokens: Token[]): Block[] {
     const kind = isSupported && !isSecondParagraph ? blockKind(enclosing) : 'unsupported';
     // Keeps the numbers of a numbered list as text, because other paragraphs may refer to them.
     const number = kind === 'paragraph' && listItem ? `${listItem.info}${listItem.markup} ` : '';
-    blocks.push(...splitLines(kind, number + text));
+    // An element without text, such as a picture or a line, is quoted as written.
+    blocks.push(...splitLines(kind, number + (text || token.content || token.markup)));
   }
   return blocks;
 }
@@ -100,7 +101,7 @@ function inlineText({ children, content }: Token): { text: string; isSupported: 
     else if (token.type === 'link_close' && link) text += linkSuffix(text.slice(link.start), link.url);
     else if (!/^(?:strong|em)_/.test(token.type)) isSupported = false;
   }
-  return { text: children ? text : content, isSupported };
+  return { text, isSupported };
 }
 
 /** Returns the URL of a link in parentheses. Empty if the text of the link is its URL, or for a link in the document. */
@@ -129,19 +130,15 @@ function splitLines(kind: Block['kind'], text: string): Block[] {
 /** Groups the blocks by heading. Quotes the blocks that cannot be used. */
 function groupBySection(blocks: Block[]): { body: PolicyBody; problems: ContentProblem[] } {
   const body: PolicyBody = { sections: [] };
-  const placesByProblem = new Map<ContentProblem, Set<string>>();
-  let previousQuote = '';
+  const quotesByProblem = new Map<ContentProblem, Set<string>>();
   for (const [index, block] of blocks.entries()) {
     const quote = `«${block.text.slice(0, 40)}${block.text.length > 40 ? '…' : ''}»`;
     const isEmptySection = block.kind === 'heading' && (blocks[index + 1]?.kind ?? 'heading') === 'heading';
     const problem = addToBody(body, block) ?? (isEmptySection ? EMPTY_SECTION_PROBLEM : undefined);
-    // An element without text, such as a picture, is after the quoted text.
-    const place = block.text ? quote : `después de ${previousQuote}`;
-    if (problem) placesByProblem.set(problem, (placesByProblem.get(problem) ?? new Set()).add(place));
-    if (block.text) previousQuote = quote;
+    if (problem) quotesByProblem.set(problem, (quotesByProblem.get(problem) ?? new Set()).add(quote));
   }
-  const problems = [...placesByProblem].map(([{ problem, remedy }, places]) => ({
-    problem: `${problem}: ${[...places].join(', ')}.`,
+  const problems = [...quotesByProblem].map(([{ problem, remedy }, quotes]) => ({
+    problem: `${problem}: ${[...quotes].join(', ')}.`,
     remedy,
   }));
   return { body, problems };

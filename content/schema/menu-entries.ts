@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SECTION_ROUTES } from '@/lib/routes';
 import { type Anchor, anchors, sectionNames } from '@/lib/sections';
 import { checkRules, type Rule } from './fields/field';
-import { groupField, kindField, unionByKind } from './fields/group';
+import { kindField, unionByKind } from './fields/group';
 import { linkField, routeField, targetSectionField } from './fields/link';
 import { listField } from './fields/list';
 import { numberField } from './fields/plain';
@@ -19,29 +19,19 @@ export const sectionLink = v.pipe(v.strictObject(sectionLinkFields), v.transform
 
 const linkKinds = {
   section: v.pipe(
-    groupField({
-      label: 'Una sección',
-      help: 'Baja hasta ella.',
-      fields: { kind: kindField('section'), ...sectionLinkFields },
-    }),
-    v.transform((entry) => addRoute(entry)),
+    kindField('section', { label: 'Una sección', help: 'Baja hasta ella.', fields: sectionLinkFields }),
+    v.transform(addRoute),
   ),
-  link: v.pipe(
-    groupField({
-      label: 'Otro sitio',
-      help: 'Lo abre en otra pestaña.',
-      fields: { kind: kindField('link'), name, href: linkField() },
-    }),
-    v.transform(({ kind, ...link }) => link),
-  ),
-  route: v.pipe(
-    groupField({
-      label: 'Una ruta',
-      help: 'Una dirección de este sitio.',
-      fields: { kind: kindField('route'), name, route: routeField },
-    }),
-    v.transform(({ kind, ...link }) => link),
-  ),
+  link: kindField('link', {
+    label: 'Otro sitio',
+    help: 'Lo abre en otra pestaña.',
+    fields: { name, href: linkField() },
+  }),
+  route: kindField('route', {
+    label: 'Una ruta',
+    help: 'Una dirección de este sitio.',
+    fields: { name, route: routeField },
+  }),
 };
 
 interface SectionLink {
@@ -83,11 +73,10 @@ const columnCapacityRule: Rule<NestedMenu<unknown>> = {
 };
 
 function createNestedMenuSchema() {
-  const menu = groupField({
+  const menu = kindField('list', {
     label: 'Una lista',
     help: 'Se abre con más entradas.',
     fields: {
-      kind: kindField('list'),
       name: nameField({ label: 'Nombre', help: 'Lo que se lee en el menú.', example: 'Empresa' }),
       columns: v.optional(
         numberField({
@@ -108,11 +97,7 @@ function createNestedMenuSchema() {
       }),
     },
   });
-  return v.pipe(
-    menu,
-    checkRules<v.InferOutput<typeof menu>>(columnCapacityRule),
-    v.transform(({ kind, ...entry }) => entry),
-  );
+  return v.pipe(menu, checkRules<v.InferOutput<typeof menu>>(columnCapacityRule));
 }
 
 /** An entry of the navigation bar: a link or a list of entries. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { groupField, kindField, unionByKind } from './fields/group';
+import { kindField, unionByKind } from './fields/group';
 import { buttonField } from './fields/link';
 import { listField } from './fields/list';
 import { mediaField } from './fields/media';
@@ -24,12 +24,12 @@ const technology = v.pipe(
   v.transform(({ name, logo }) => ({ ...logo, alt: name })),
 );
 
-const cardKinds = unionByKind({
-  offers: groupField({
+/** A service. The page distinguishes the kinds by their fields. */
+const serviceCard = unionByKind({
+  offers: kindField('offers', {
     label: 'Con una lista',
     help: 'Dice en frases lo que incluye.',
     fields: {
-      kind: kindField('offers'),
       ...cardFields,
       offers: listField({
         label: 'Lista',
@@ -39,11 +39,10 @@ const cardKinds = unionByKind({
       }),
     },
   }),
-  technologies: groupField({
+  technologies: kindField('technologies', {
     label: 'Con logotipos',
     help: 'Muestra tecnologías.',
     fields: {
-      kind: kindField('technologies'),
       ...cardFields,
       technologies: listField({
         label: 'Logotipos',
@@ -54,12 +53,6 @@ const cardKinds = unionByKind({
     },
   }),
 });
-
-/** A service. Its output omits `kind`, because the page distinguishes the kinds by their other fields. */
-const serviceCard = v.pipe(
-  cardKinds,
-  v.transform(({ kind, ...card }) => card),
-);
 
 /** `content/services.json`: the services of the company. */
 export const servicesSchema = sectionSchema({

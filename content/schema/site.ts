@@ -66,15 +66,6 @@ const phoneRule: Rule<string> = {
   }),
 };
 
-/** A rule for phone numbers and empty texts, because editors may clear the text instead of deleting the field. */
-const optionalPhoneRule: Rule<string> = {
-  isValid: (value) => value === '' || phoneRule.isValid(value),
-  describeProblem: (value) => {
-    const { problem, remedy } = phoneRule.describeProblem(value);
-    return { problem, remedy: `${remedy} Sin WhatsApp, déjalo vacío.` };
-  },
-};
-
 const office = v.strictObject({
   country: nameField({ label: 'País', help: 'El país de la oficina.', example: 'Colombia' }),
   city: nameField({ label: 'Ciudad', help: 'La ciudad de la oficina.', example: 'Bogotá' }),
@@ -145,7 +136,7 @@ export const siteSchema = fileSchema({
         label: 'WhatsApp',
         help: 'Con el indicativo del país y en grupos. Sin él, la página no lo ofrece.',
         example: '+503 7000 0000',
-        rules: [optionalPhoneRule],
+        rules: [phoneRule],
       }),
     ),
     offices: listField({

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
@@ -179,15 +179,6 @@ test('.env.example contains every variable that compose.yaml reads', () => {
   const optionalNames = Object.keys(environment).filter((name) => environment[name] === null);
   const example = readFileSync(`${FOLDER}/.env.example`, 'utf8');
   for (const name of [...requiredNames, ...optionalNames]) expect(example).toContain(name);
-});
-
-test('every file that compose.yaml mounts exists', () => {
-  const mountSources = Object.values(compose.services).flatMap(({ volumes = [] }) =>
-    volumes.map((volume) => volume.split(':')[0]),
-  );
-  for (const source of mountSources) {
-    if (source?.startsWith('./')) expect(existsSync(resolve(FOLDER, source))).toBe(true);
-  }
 });
 
 test('compose.yaml passes every setting in docs/operations.md to the service', () => {

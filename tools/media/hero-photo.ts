@@ -41,16 +41,11 @@ interface HeroOptions {
 export async function makeHeroCrop(
   photo: Photo,
   cropName: keyof typeof CROPS,
-  { urlPath, darkColors: { ink, accent }, focus }: HeroOptions,
+  { urlPath, darkColors, focus }: HeroOptions,
 ): Promise<{ crop: PreparedCrop; files: PreparedFile[] }> {
   const { headline, bar, ...crop } = CROPS[cropName];
-  const whiteText = { color: '#ffffff', minContrast: MIN_CONTRAST.text };
-  // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
-  const typedPhrase = { color: accent, minContrast: MIN_CONTRAST.largeText };
-  const scrims = [
-    scrimImage(headline, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText, typedPhrase]) }),
-    scrimImage(bar, { ...crop, ink, opacity: scrimOpacity(ink, [whiteText]) }),
-  ];
+  const scrimOptions = { ...crop, ink: darkColors.ink, opacity: scrimOpacity(darkColors) };
+  const scrims = [scrimImage(headline, scrimOptions), scrimImage(bar, scrimOptions)];
   const croppedPhoto = await flatten(cropPhoto(photo, { ...crop, focus, fallbackPosition: 'centre' }));
   const image = sharp(croppedPhoto)
     .composite(scrims.map((input) => ({ input })))
@@ -65,15 +60,14 @@ export async function makeHeroCrop(
   return { crop: { avif, webp, width: crop.width, height: crop.height }, files };
 }
 
-/** Returns the lowest opacity at which all text colors are readable even on a white photo. */
-function scrimOpacity(ink: string, textColors: { color: string; minContrast: number }[]): number {
+/** Returns the lowest opacity at which white text and the typed phrase are readable even on a white photo. */
+function scrimOpacity({ ink, accent }: DarkColors): number {
   const colorOverWhite = interpolate(['#ffffff', ink], 'rgb');
-  const opacities = Array.from({ length: 20 }, (_, index) => index / 20);
-  return (
-    opacities.find((opacity) =>
-      textColors.every(({ color, minContrast }) => wcagContrast(color, colorOverWhite(opacity)) >= minContrast),
-    ) ?? 1
-  );
+  // The typed phrase is large and bold, so a lower contrast suffices (WCAG 1.4.3).
+  const isReadable = (opacity: number) =>
+    wcagContrast('#ffffff', colorOverWhite(opacity)) >= MIN_CONTRAST.text &&
+    wcagContrast(accent, colorOverWhite(opacity)) >= MIN_CONTRAST.largeText;
+  return Array.from({ length: 20 }, (_, index) => index / 20).find(isReadable) ?? 1;
 }
 
 interface ScrimOptions extends Size {

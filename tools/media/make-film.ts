@@ -89,7 +89,7 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
   const temporaryFolder = await mkdtemp(path.join(tmpdir(), 'pelicula-'));
   try {
     const film = await probe(file);
-    await assertSize(file, temporaryFolder);
+    await assertSize(file);
     const seconds = Math.round(film.seconds);
     if (seconds < LENGTH_LIMITS.min || seconds > LENGTH_LIMITS.max)
       throw new MediaFailure(filmFailures.wrongLength(seconds));
@@ -101,7 +101,7 @@ export async function makeFilm({ file, name }: { file: string; name: string }): 
         data: await encode(file, film, { encoding, outputFile: path.join(temporaryFolder, ending), src }),
       });
     }
-    const poster = sharp(await makePoster(file, film));
+    const poster = sharp(await firstFrame(file, `${filtersFor(film)},${TO_RGB}`));
     for (const ending of ['avif', 'jpg']) {
       const src = filmUrlPath(name, ending);
       files.push({ src, data: (await compress(poster.clone(), src)).data });
@@ -132,10 +132,8 @@ async function probe(file: string): Promise<ProbedFilm> {
 }
 
 /** Throws if a film is upright or too small, measured after rotation and with square pixels. */
-async function assertSize(file: string, temporaryFolder: string): Promise<void> {
-  const frameFile = path.join(temporaryFolder, 'frame.png');
-  await runFfmpeg(file, [...VIDEO_ONLY, '-vf', 'scale=iw*sar:ih', '-frames:v', '1', frameFile]);
-  const { width, height } = await sharp(frameFile).metadata();
+async function assertSize(file: string): Promise<void> {
+  const { width, height } = await sharp(await firstFrame(file, 'scale=iw*sar:ih')).metadata();
   const isLargeEnough = width >= MIN_SIZE.width && height >= MIN_SIZE.height;
   if (width <= height || !isLargeEnough) throw new MediaFailure(filmFailures.wrongSize(width, height));
 }
@@ -156,9 +154,8 @@ async function encode(file: string, film: ProbedFilm, { encoding, outputFile, sr
   throw new MediaFailure(failures.tooHeavy);
 }
 
-/** Returns the first frame as a PNG, with the size and colors of the page. */
-function makePoster(file: string, film: ProbedFilm): Promise<Buffer> {
-  const filters = `${filtersFor(film)},${TO_RGB}`;
+/** Returns the first frame as a PNG. */
+function firstFrame(file: string, filters: string): Promise<Buffer> {
   return runFfmpeg(file, [...VIDEO_ONLY, '-vf', filters, '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']);
 }
 

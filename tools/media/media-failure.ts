@@ -22,14 +22,6 @@ export const failures = {
     problem: 'No es un dibujo SVG, aunque su nombre lo diga.',
     remedy: 'Pide el SVG a quien lo dibujó: una imagen convertida o metida en un SVG no sirve.',
   },
-  compressedDrawing: {
-    problem: 'Es un dibujo SVG comprimido (.svgz), y aquí no se lee.',
-    remedy: 'Expórtalo como SVG sin comprimir.',
-  },
-  otherEncoding: {
-    problem: 'El dibujo no está en UTF-8, y sus letras con tilde se perderían.',
-    remedy: 'Expórtalo de nuevo desde el programa en que se dibujó, como SVG en UTF-8.',
-  },
   notPhoto: {
     problem: 'Es un dibujo SVG, y aquí va una foto.',
     remedy: 'Elige una foto: PNG, JPEG, WebP, AVIF, TIFF o GIF.',

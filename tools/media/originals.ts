@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MediaFolder, MediaUse } from '@/lib/prepared-media';
 
@@ -17,22 +16,9 @@ const SERVED_FOLDERS: Record<MediaFolder, string> = {
   tecnologias: 'technologies',
 };
 
-export const MEDIA_FOLDERS = Object.keys(SERVED_FOLDERS) as MediaFolder[];
-
 /** Returns the URL path of the files served for an original, without extension: `/media/clients/lenca`. */
 export function urlPathOf({ folder, file }: Pick<MediaUse, 'folder' | 'file'>): string {
   return `/media/${SERVED_FOLDERS[folder]}/${toSlug(file)}`;
-}
-
-/** Files that are not originals, such as those that Windows adds to folders with pictures. */
-const IGNORED_FILES = /^\.|\.md$|^thumbs\.db$|^desktop\.ini$/i;
-
-/** Returns the file names of the originals in a folder, sorted. */
-export function originalsIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !IGNORED_FILES.test(entry.name));
-  return files.map(({ name }) => name).sort();
 }
 
 /** Converts a file name to lowercase letters, digits and hyphens. Removes accents and the extension. */

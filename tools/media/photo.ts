@@ -18,11 +18,9 @@ export interface Photo extends Size {
  * @throws MediaFailure when the file is not a picture, is damaged, or has more pixels than sharp accepts
  */
 export async function openPhoto(data: Buffer): Promise<Photo> {
-  const { format, depth, icc, ...metadata } = await readMetadata(data).catch((cause) => {
+  const { depth, icc, ...metadata } = await readMetadata(data).catch((cause) => {
     throw new MediaFailure(failures.unreadable, { cause });
   });
-  // sharp also opens compressed SVG drawings, which are no photos.
-  if (format === 'svg') throw new MediaFailure(failures.compressedDrawing);
   const image = sharp(data, { failOn: 'none' }).autoOrient();
   // sharp would convert 16-bit pictures with a color profile to P3 but label the result as sRGB.
   const is16BitWithProfile = depth === 'ushort' && icc !== undefined;

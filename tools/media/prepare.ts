@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findMediaUses, readBrandPalette } from '@/content/reading/media-uses';
@@ -6,7 +6,7 @@ import { type DarkColors, darkColorsOf } from '@/lib/palette';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaUse } from '@/lib/prepared-media';
 import { cacheKey, readCache, recipeVersion, writeCache } from './cache';
 import { asFailure, failures, MediaFailure } from './media-failure';
-import { originalsIn, toSlug, urlPathOf } from './originals';
+import { toSlug, urlPathOf } from './originals';
 import { type MediaResult, publish } from './publish';
 import type { Prepared, RecipeInput } from './recipes';
 
@@ -28,17 +28,9 @@ export interface PrepareOptions {
  * Prepares the originals that the content names. Writes the files that the site serves, and the manifest. The manifest
  * also lists the originals that cannot be used.
  *
- * @returns the originals that cannot be used
  * @throws MediaFailure when the machine cannot write the files
  */
-export async function prepareMedia(options: PrepareOptions = {}) {
-  const results = await prepareOriginals(options);
-  await publish(results, options.paths ?? PATHS);
-  return results.filter((result) => result.kind === 'failed');
-}
-
-/** Prepares originals, or reads their results from the cache. */
-export async function prepareOriginals(options: PrepareOptions): Promise<MediaResult[]> {
+export async function prepareMedia(options: PrepareOptions = {}): Promise<void> {
   const { uses = findMediaUses(), paths = PATHS, darkColors = darkColorsOf(readBrandPalette()) } = options;
   const preparation = { paths, darkColors, version: recipeVersion() };
   const uniqueUses = new Map(uses.map((use) => [`${use.folder}/${use.file}`, use]));
@@ -53,7 +45,7 @@ export async function prepareOriginals(options: PrepareOptions): Promise<MediaRe
       : await prepareOriginal(use, preparation);
     results.push(result);
   }
-  return results;
+  await publish(results, paths);
 }
 
 interface Preparation {
@@ -90,7 +82,8 @@ async function readOrPrepare(use: MediaUse, { paths, darkColors, version }: Prep
 async function readOriginal({ folder, file, focus }: MediaUse, originalsFolder: string) {
   const folderPath = path.join(originalsFolder, folder);
   // Normalizes both names, because macOS may store an accent as a separate character.
-  const name = originalsIn(folderPath).find((candidate) => candidate.normalize() === file.normalize());
+  const storedNames = existsSync(folderPath) ? readdirSync(folderPath) : [];
+  const name = storedNames.find((candidate) => candidate.normalize() === file.normalize());
   if (!name) throw new MediaFailure(failures.missing(`${MEDIA_ROOT}/${folder}/`));
   if (!toSlug(file)) throw new MediaFailure(failures.unnamed);
   const { name: stem, ext } = path.parse(name);

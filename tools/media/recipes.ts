@@ -1,9 +1,10 @@
 import { clientLogoSize } from '@/lib/client-logo-size';
 import type { DarkColors } from '@/lib/palette';
 import type { FocalPoint, MediaFolder, PreparedByFolder, PreparedPicture } from '@/lib/prepared-media';
+import type { Size } from '@/lib/size';
 import { makeOnInkVersion } from './brand-logo';
 import { budgetOf } from './budgets';
-import { cleanDrawing, type DrawingOptions } from './drawing/clean-drawing';
+import { cleanDrawing } from './drawing/clean-drawing';
 import { isDrawing } from './drawing/read-drawing';
 import { duotone } from './duotone';
 import { makeHeroCrop } from './hero-photo';
@@ -37,18 +38,13 @@ type PictureFolder = Exclude<MediaFolder, 'peliculas'>;
 /** The recipe for the originals of each folder. A recipe throws a MediaFailure when an original cannot be used. */
 export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folder]> } = {
   // The page shows the partner's logo 56 px high. A file in pixels has twice the height for high-density screens.
-  aliado: (original) => prepareLogo(original, { height: 36, heightFor: () => 112 }),
+  aliado: (original) => prepareLogo(original, () => 112),
   clientes: prepareClientLogo,
-  imagenes: async (original) => {
-    const crop = { width: 1600, height: 1000, fallbackPosition: 'centre' } as const;
-    const picture = cropPhoto(await openPhotoOriginal(original), crop);
-    return compressToAvif(picture.flatten({ background: '#ffffff' }), original);
-  },
+  imagenes: (original) => prepareCrop(original, { width: 1600, height: 1000 }),
   logotipo: prepareLogoVersions,
   marca: async (original) => {
-    if (isDrawing(original.data)) return prepareDrawing(original, { height: 36 });
-    const photo = await openPhoto(original.data);
-    return compressToAvif(cropPhoto(photo, { width: 1200, height: 900, fallbackPosition: 'centre' }), original);
+    if (isDrawing(original.data)) return prepareDrawing(original);
+    return prepareCrop(original, { width: 1200, height: 900 });
   },
   portada: async (original) => {
     const photo = await openPhotoOriginal(original);
@@ -56,24 +52,24 @@ export const recipes: { [Folder in PictureFolder]: Recipe<PreparedByFolder[Folde
     const tall = await makeHeroCrop(photo, 'tall', original);
     return { manifestEntry: { wide: wide.crop, tall: tall.crop }, files: [...wide.files, ...tall.files] };
   },
-  productos: (original) => prepareDrawing(original, { height: 44 }),
+  productos: (original) => prepareDrawing(original),
   simbolo: prepareLogoVersions,
   talento: async (original) => {
     const crop = { width: 256, height: 256, focus: original.focus, fallbackPosition: 'top' } as const;
     const portrait = await flatten(cropPhoto(await openPhotoOriginal(original), crop));
     return compressToAvif(await duotone(portrait, original.darkColors.ink), original);
   },
-  tecnologias: (original) => prepareDrawing(original, { height: 48, padToSquare: true }),
+  tecnologias: (original) => prepareDrawing(original, { padToSquare: true }),
 };
-
-type DrawingSize = Omit<DrawingOptions, 'maxBytes'>;
 
 type DrawingFile = Pick<RecipeInput, 'urlPath' | 'data'>;
 
-async function prepareDrawing({ urlPath, data }: DrawingFile, size: DrawingSize): Promise<Prepared<PreparedPicture>> {
-  if (!isDrawing(data)) throw new MediaFailure(failures.notDrawing);
+async function prepareDrawing(
+  { urlPath, data }: DrawingFile,
+  { padToSquare = false } = {},
+): Promise<Prepared<PreparedPicture>> {
   const src = `${urlPath}.svg`;
-  const { svg, width, height } = await cleanDrawing(data, { ...size, maxBytes: budgetOf(src) });
+  const { svg, width, height } = await cleanDrawing(data, { padToSquare, maxBytes: budgetOf(src) });
   return { manifestEntry: { src, width, height }, files: [{ src, data: Buffer.from(svg) }] };
 }
 
@@ -82,16 +78,19 @@ async function openPhotoOriginal({ data }: RecipeInput): Promise<Photo> {
   return openPhoto(data);
 }
 
+async function prepareCrop(original: RecipeInput, size: Size): Promise<Prepared<PreparedPicture>> {
+  const picture = cropPhoto(await openPhotoOriginal(original), { ...size, fallbackPosition: 'centre' });
+  return compressToAvif(picture.flatten({ background: '#ffffff' }), original);
+}
+
 async function compressToAvif(image: Photo['image'], { urlPath }: RecipeInput): Promise<Prepared<PreparedPicture>> {
   const src = `${urlPath}.avif`;
   const { data, width, height } = await compress(image, src);
   return { manifestEntry: { src, width, height }, files: [{ src, data }] };
 }
 
-interface PrepareLogoOptions extends DrawingSize, Pick<LogoOptions, 'heightFor'> {}
-
-async function prepareLogo(original: RecipeInput, { heightFor, ...size }: PrepareLogoOptions) {
-  if (isDrawing(original.data)) return prepareDrawing(original, size);
+async function prepareLogo(original: RecipeInput, heightFor: LogoOptions['heightFor']) {
+  if (isDrawing(original.data)) return prepareDrawing(original);
   const src = `${original.urlPath}.webp`;
   const { data, width, height } = await makeLogoPicture(await openPhoto(original.data), { src, heightFor });
   return { manifestEntry: { src, width, height }, files: [{ src, data }] };
@@ -101,23 +100,16 @@ async function prepareLogo(original: RecipeInput, { heightFor, ...size }: Prepar
 const CLIENT_DENSITY = 3;
 
 async function prepareClientLogo(original: RecipeInput): Promise<Prepared<PreparedPicture>> {
-  const logo = await prepareLogo(original, {
-    height: 80,
-    heightFor: (size) => CLIENT_DENSITY * clientLogoSize(size).height,
-  });
+  const logo = await prepareLogo(original, (size) => CLIENT_DENSITY * clientLogoSize(size).height);
   for (const { data } of logo.files) if (await isBlock(data)) throw new MediaFailure(failures.onBlock);
   return logo;
 }
 
-/** The height of the company's logo in the navigation bar, in px. */
-const LOGO_HEIGHT = 32;
-
 /** Prepares a logo or symbol for light and dark backgrounds. The company may provide the version for dark ones. */
 async function prepareLogoVersions({ urlPath, data, onInk, darkColors }: RecipeInput) {
-  const size = { height: LOGO_HEIGHT };
-  const onLightVersion = await prepareDrawing({ urlPath, data }, size);
+  const onLightVersion = await prepareDrawing({ urlPath, data });
   const onInkData = onInk ?? Buffer.from(await makeOnInkVersion(String(onLightVersion.files[0]?.data), darkColors.ink));
-  const onInkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: onInkData }, size);
+  const onInkVersion = await prepareDrawing({ urlPath: `${urlPath}-on-ink`, data: onInkData });
   return {
     manifestEntry: { onInk: onInkVersion.manifestEntry, onLight: onLightVersion.manifestEntry },
     files: [...onLightVersion.files, ...onInkVersion.files],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The ending of temporary files, which exist while a file is being written. git ignores them. */
@@ -10,11 +10,6 @@ export async function writeAtomically(file: string, data: Buffer | string): Prom
   const folder = path.dirname(file);
   const temporaryFile = path.join(folder, `.${randomUUID()}${TEMPORARY_ENDING}`);
   await mkdir(folder, { recursive: true });
-  try {
-    await writeFile(temporaryFile, data);
-    await rename(temporaryFile, file);
-  } catch (error) {
-    await rm(temporaryFile, { force: true });
-    throw error;
-  }
+  await writeFile(temporaryFile, data);
+  await rename(temporaryFile, file);
 }

@@ -16,7 +16,6 @@ function createState(state: Partial<ContentState> = {}): ContentState {
     issues: [],
     media: [],
     policyVersions: {},
-    securityIssues: [],
     today: '2026-11-27',
     ...state,
   };
@@ -53,10 +52,6 @@ test.each(samplesByPath)('reports $path if it is the only sample left', ({ sampl
 test('finds a film of which only some files are replaced', () => {
   const media = sampleMedia.map((file) => ({ ...file, digests: ['own', ...file.digests.slice(-1)] }));
   expect(findSamples({ values: samples, media })).toHaveLength(allSamples.length);
-});
-
-test('reports data of the company that is the example of its form', () => {
-  expect(openPoints(createState({ values: { site: { url: 'https://www.tu-empresa.com' } } }))).toHaveLength(1);
 });
 
 test('combines the samples of one list entry in one open point', () => {
@@ -136,11 +131,6 @@ test.each([
 
 test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
-});
-
-test('reports an issue of the security file', () => {
-  const issue = { file: 'public/.well-known/security.txt', label: '', problem: 'Venció.', remedy: 'Cámbialo.' };
-  expect(openPoints(createState({ securityIssues: [issue] }))).toMatchObject([{ kind: 'open', ...issue }]);
 });
 
 test('requires a new confirmation when the confirmed value has changed', () => {

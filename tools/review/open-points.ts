@@ -122,20 +122,7 @@ const requiredConfirmations: (ContentProblem & { topic: ConfirmationTopic })[] =
   },
 ];
 
-const reportSecurityFile: PointRule = ({ values, securityIssues }) =>
-  securityIssues.map((issue) => ({
-    ...pointAt({ kind: 'open', field: contentFieldAt(values, 'site', []), ...issue }),
-    ...issue,
-  }));
-
-const rules: PointRule[] = [
-  reportIssues,
-  reportChangedPolicy,
-  reportFuturePolicy,
-  reportSamples,
-  reportSecurityFile,
-  reportMissingConfirmations,
-];
+const rules = [reportIssues, reportChangedPolicy, reportFuturePolicy, reportSamples, reportMissingConfirmations];
 
 /** Returns all points of the content, errors first. */
 export function openPoints(state: ContentState): Point[] {

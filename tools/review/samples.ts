@@ -30,9 +30,8 @@ export function findSamples({ values, media }: Pick<ContentState, 'values' | 'me
   const sampleTexts = new Set(sampleFields.filter(isReportedText).map(textId));
   const mediaFields = media.filter(({ digests }) => digests.some((digest) => sampleDigests.has(digest)));
   const mediaPaths = new Set(mediaFields.map(({ field }) => pathOf(field)));
-  const isSampleText = (field: ContentField) => sampleTexts.has(textId(field)) || isExampleOfCompany(field);
   return [...contentFieldsIn(values)].filter(
-    (field) => mediaPaths.has(pathOf(field)) || (isReportedText(field) && isSampleText(field)),
+    (field) => mediaPaths.has(pathOf(field)) || (isReportedText(field) && sampleTexts.has(textId(field))),
   );
 }
 
@@ -46,11 +45,6 @@ export function sampleTopicOf(field: ContentField): SampleTopic | undefined {
 function isReportedText(field: ContentField): boolean {
   const { type = '', mediaFolder } = field.descriptions.at(-1) ?? {};
   return ['string', 'number'].includes(type) && !mediaFolder && !UNREPORTED_FIELDS.test(patternOf(field));
-}
-
-/** Returns whether a field contains the example that its form shows, for example `https://www.tu-empresa.com`. */
-function isExampleOfCompany({ file, value, descriptions }: ContentField): boolean {
-  return file === 'site' && value === descriptions.at(-1)?.example;
 }
 
 export const pathOf = ({ file, path }: ContentField) => [file, ...path].join('.');

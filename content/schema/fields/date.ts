@@ -16,9 +16,7 @@ export function dateField(fieldLabel: FieldDescription) {
 }
 
 function isCalendarDay(text: string): boolean {
-  const hasIsoFormat = /^\d{4}-\d\d-\d\d$/.test(text);
   const timestamp = Date.parse(text);
-  if (!hasIsoFormat || Number.isNaN(timestamp)) return false;
-  // Date.parse accepts 2025-02-31 and returns a day in March.
-  return new Date(timestamp).toISOString().startsWith(text);
+  // Date.parse accepts other formats, and 2025-02-31 as a day in March.
+  return !Number.isNaN(timestamp) && new Date(timestamp).toISOString().slice(0, 10) === text;
 }

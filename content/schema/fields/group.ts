@@ -10,9 +10,16 @@ export function groupField<const Fields extends v.ObjectEntries>({ fields, ...te
   return addDescription(v.strictObject(fields), text);
 }
 
-/** Returns the schema of the field `kind`, whose only valid value is the name of the kind. */
-export function kindField<const Kind extends string>(kind: Kind) {
-  return addDescription(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+/** Returns a field for an object whose field `kind` has the given value. The output omits `kind`. */
+export function kindField<const Kind extends string, const Fields extends v.ObjectEntries>(
+  kind: Kind,
+  { fields, ...text }: GroupOptions<Fields>,
+) {
+  const kindName = addDescription(v.literal(kind), { label: 'Clase', help: 'De qué clase es.', example: kind });
+  return v.pipe(
+    groupField({ ...text, fields: { kind: kindName, ...fields } }),
+    v.transform(({ kind, ...value }) => value),
+  );
 }
 
 /** Returns a schema that validates each value with one of the given schemas. The value's field `kind` selects it. */

@@ -41,7 +41,7 @@ function findNameProblem(file: string, folder: MediaFolder): MediaProblem | unde
 function notPreparedProblem(file: string, folder: MediaFolder): MediaProblem {
   return {
     problem: `«${file}» no está preparado.`,
-    remedy: `Ponlo en content/media/${folder}/ y ejecuta npm run contenido -- medios.`,
+    remedy: `Ponlo en content/media/${folder}/ y ejecuta npm run contenido -- revisar.`,
   };
 }
 

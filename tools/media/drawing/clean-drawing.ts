@@ -2,14 +2,12 @@ import { optimize, type PluginConfig } from 'svgo';
 import { parseViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
-import { extendToSquare, roundSize, setSize, trim } from './frame';
-import { removePrivateData, setStandardSize } from './normalize';
+import { extendToSquare, trim } from './frame';
+import { removePrivateData, STANDARD_SIDE, setStandardSize } from './normalize';
 import { readDrawing } from './read-drawing';
 import { rejectUnsupported, validateStyles } from './validate';
 
-export interface DrawingOptions {
-  /** Height of the drawing on the page, in px. */
-  height: number;
+interface DrawingOptions {
   /** Maximum size of the file, in bytes. */
   maxBytes: number;
   /** Whether to add transparent margins until the drawing is square, by default false. */
@@ -51,15 +49,22 @@ const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * Converts the file of a drawing program to the drawing that the site serves. The result has plain elements without
  * styles, scripts and external resources. Its transparent margins are trimmed.
  *
- * @returns the drawing and its size in whole px
+ * @returns the drawing and its size in whole px, with a longer side of 1000 px. The page sets the displayed size.
  * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
-export async function cleanDrawing(data: Buffer, options: DrawingOptions): Promise<Size & { svg: string }> {
+export async function cleanDrawing(
+  data: Buffer,
+  { maxBytes, padToSquare }: DrawingOptions,
+): Promise<Size & { svg: string }> {
   const normalized = runPlugins(readDrawing(data).replace(CSS_VARIABLE, '$1'), NORMALIZE_PLUGINS);
   validateStyles(normalized);
   const unstyled = runPlugins(normalized, STYLE_PLUGINS);
   const trimmed = await trim(minify(unstyled));
-  return setFinalSize(options.padToSquare ? extendToSquare(trimmed) : trimmed, options);
+  const svg = padToSquare ? extendToSquare(trimmed) : trimmed;
+  if (Buffer.byteLength(svg) > maxBytes) throw new MediaFailure(failures.tooHeavy);
+  const { width, height } = parseViewBox(svg);
+  const scale = STANDARD_SIDE / Math.max(width, height);
+  return { svg, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 function runPlugins(svg: string, plugins: PluginConfig[]): string {
@@ -76,14 +81,4 @@ function minify(svg: string): string {
   const { width, height } = parseViewBox(svg);
   const floatPrecision = Math.max(0, Math.round(3 - Math.log10(Math.max(width, height) / 500)));
   return optimize(svg, { multipass: true, floatPrecision, plugins: [MINIFY_PLUGIN] }).data;
-}
-
-function setFinalSize(svg: string, { height, maxBytes }: DrawingOptions) {
-  const viewBox = parseViewBox(svg);
-  const roundedSize = roundSize(viewBox, height);
-  // An exact width avoids the empty space at two sides that a rounded width would cause.
-  const exactWidth = Number(((roundedSize.height * viewBox.width) / viewBox.height).toFixed(3));
-  const drawing = setSize(svg, { width: exactWidth, height: roundedSize.height });
-  if (Buffer.byteLength(drawing) > maxBytes) throw new MediaFailure(failures.tooHeavy);
-  return { svg: drawing, ...roundedSize };
 }

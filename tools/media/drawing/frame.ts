@@ -1,27 +1,22 @@
 import sharp from 'sharp';
 import { parseViewBox, type ViewBox } from '@/lib/brand/svg';
-import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { STANDARD_SIDE } from './normalize';
 
 /** The minimum fraction of the width and of the height that a drawing must fill. Otherwise it is trimmed. */
 const TRIM_BELOW_FRACTION = 0.95;
-/** A drawing that fills less of both width and height is trimmed twice. Few pixels cannot be measured precisely. */
-const TRIM_TWICE_BELOW_FRACTION = 0.5;
 
 /** Trims the `viewBox` of a drawing to its visible shapes, with a margin of one pixel. */
 export async function trim(svg: string): Promise<string> {
   const shapeBounds = await measureShapes(svg);
   if (Math.min(shapeBounds.width, shapeBounds.height) >= TRIM_BELOW_FRACTION) return svg;
   const { x, y, width, height } = parseViewBox(svg);
-  const trimmed = setViewBox(svg, {
+  return setViewBox(svg, {
     x: x + shapeBounds.x * width,
     y: y + shapeBounds.y * height,
     width: shapeBounds.width * width,
     height: shapeBounds.height * height,
   });
-  const isImprecise = Math.max(shapeBounds.width, shapeBounds.height) < TRIM_TWICE_BELOW_FRACTION;
-  return isImprecise ? trim(trimmed) : trimmed;
 }
 
 /** Returns the bounds of the visible shapes, with a margin of one pixel, as fractions of the width and height. */
@@ -60,27 +55,8 @@ function setViewBox(svg: string, { x, y, width, height }: ViewBox): string {
   const numbers = [x, y, width, height].map((number) => Number(number.toFixed(fractionDigits)));
   const withViewBox = svg.replace(/\bviewBox="[^"]+"/, `viewBox="${numbers.join(' ')}"`);
   const scale = STANDARD_SIDE / side;
-  return setSize(withViewBox, { width: width * scale, height: height * scale });
-}
-
-/** Sets the `width` and `height` of a drawing. */
-export function setSize(svg: string, { width, height }: Size): string {
-  const attributes = `width="${width}" height="${height}"`;
-  return svg.replace(/<svg\b[^>]*>/, (rootTag) => {
+  const attributes = `width="${width * scale}" height="${height * scale}"`;
+  return withViewBox.replace(/<svg\b[^>]*>/, (rootTag) => {
     return rootTag.replace(/\s(?:width|height)="[^"]*"/g, '').replace('<svg', `<svg ${attributes}`);
   });
-}
-
-/** The largest relative difference of two aspect ratios that is not visible. */
-const ASPECT_RATIO_TOLERANCE = 0.005;
-
-/**
- * Returns the size of a drawing at the given height, in whole px. Doubles the height of a narrow drawing until the
- * rounded width keeps the aspect ratio, because the page uses only the aspect ratio.
- */
-export function roundSize(viewBox: Size, height: number): Size {
-  const exactWidth = (height * viewBox.width) / viewBox.height;
-  const width = Math.round(exactWidth);
-  const isPrecise = Math.abs(width / exactWidth - 1) <= ASPECT_RATIO_TOLERANCE;
-  return isPrecise ? { width, height } : roundSize(viewBox, height * 2);
 }

@@ -1,7 +1,7 @@
 import type { CustomPlugin, XastElement, XastParent } from 'svgo';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** The length in px of the longer side of every drawing while its shapes are measured. */
+/** The length in px of the longer side of every drawing. */
 export const STANDARD_SIDE = 1000;
 
 /** Removes data of drawing programs. Replaces a link with its content, and `<switch>` with its first element. */
@@ -64,14 +64,9 @@ export const setStandardSize: CustomPlugin = {
   }),
 };
 
-function resizeRoot({ name, attributes }: XastElement): void {
-  if (name !== 'svg') throw new MediaFailure(failures.notDrawing);
+function resizeRoot({ attributes }: XastElement): void {
   const viewBox = viewBoxOf(attributes) ?? viewBoxOfSize(attributes);
   if (!viewBox) throw new MediaFailure(failures.unsupported('falta viewBox'));
-  if (attributes.transform) throw new MediaFailure(failures.unsupported('transform'));
-  if (attributes.preserveAspectRatio?.startsWith('none')) {
-    throw new MediaFailure(failures.unsupported('preserveAspectRatio'));
-  }
   const [, , width = 1, height = 1] = viewBox;
   const scale = STANDARD_SIDE / Math.max(width, height);
   attributes.viewBox = viewBox.join(' ');

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
 /** Maximum number of characters of an SVG source. SVGO needs minutes for a longer source. */
@@ -17,13 +16,12 @@ export function isDrawing(data: Buffer): boolean {
 /**
  * Reads the source of a drawing and makes SVG its default namespace.
  *
- * @throws MediaFailure when the file is not a drawing in UTF-8, declares no namespace, or is too long
+ * @throws MediaFailure when the file is not a drawing, declares no namespace, or is too long
  */
 export function readDrawing(data: Buffer): string {
   const source = data.toString().replace(/^\ufeff/, '');
   if (source.length > MAX_SOURCE_LENGTH) throw new MediaFailure(failures.tooHeavy);
   if (!ROOT_TAG.test(source)) throw new MediaFailure(failures.notDrawing);
-  if (!isUtf8(data)) throw new MediaFailure(failures.otherEncoding);
   const withoutPrefix = source.replace(/(<\/?)svg:/g, '$1').replace(/\sxmlns:svg=/, ' xmlns=');
   // Browsers do not show an SVG image without a namespace.
   if (!/<svg\s[^>]*\bxmlns\s*=/.test(withoutPrefix)) throw new MediaFailure(failures.damagedDrawing());
