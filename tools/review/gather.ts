@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type LoadedContent, loadContent } from '@/content';
 import { type MediaField, mediaFieldsIn } from '@/content/reading/fields';
 import { readContentFiles } from '@/content/reading/files';
+import { readSecurityFileIssues } from '@/content/reading/security-file';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
@@ -14,6 +15,7 @@ export interface ContentState extends LoadedContent {
   media: NamedMedia[];
   /** The confirmed versions of the privacy policy, or undefined when their file is missing or damaged. */
   policyVersions: PolicyVersions | undefined;
+  securityIssues: ReturnType<typeof readSecurityFileIssues>;
   /** The current date in ISO 8601 format: `2025-06-30`. */
   today: string;
 }
@@ -32,6 +34,7 @@ export function gatherContent(): ContentState {
     issues: [...issues, ...loaded.issues],
     media: mediaFieldsIn(loaded.values).map((mediaField) => ({ ...mediaField, digests: digestsOf(mediaField) })),
     policyVersions: readJson(VERSIONS_FILE),
+    securityIssues: readSecurityFileIssues(today()),
     today: today(),
   };
 }

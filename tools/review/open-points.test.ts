@@ -16,6 +16,7 @@ function createState(state: Partial<ContentState> = {}): ContentState {
     issues: [],
     media: [],
     policyVersions: {},
+    securityIssues: [],
     today: '2026-11-27',
     ...state,
   };
@@ -131,6 +132,11 @@ test.each([
 
 test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
+});
+
+test('reports an issue of the security file', () => {
+  const issue = { file: 'public/.well-known/security.txt', label: '', problem: 'Venció.', remedy: 'Cámbialo.' };
+  expect(openPoints(createState({ securityIssues: [issue] }))).toMatchObject([{ kind: 'open', ...issue }]);
 });
 
 test('requires a new confirmation when the confirmed value has changed', () => {

@@ -122,7 +122,20 @@ const requiredConfirmations: (ContentProblem & { topic: ConfirmationTopic })[] =
   },
 ];
 
-const rules = [reportIssues, reportChangedPolicy, reportFuturePolicy, reportSamples, reportMissingConfirmations];
+const reportSecurityFile: PointRule = ({ values, securityIssues }) =>
+  securityIssues.map((issue) => ({
+    ...pointAt({ kind: 'open', field: contentFieldAt(values, 'site', []), ...issue }),
+    ...issue,
+  }));
+
+const rules: PointRule[] = [
+  reportIssues,
+  reportChangedPolicy,
+  reportFuturePolicy,
+  reportSamples,
+  reportSecurityFile,
+  reportMissingConfirmations,
+];
 
 /** Returns all points of the content, errors first. */
 export function openPoints(state: ContentState): Point[] {
