@@ -8,10 +8,10 @@ export function FooterEnd({ terrain, logo }: { terrain: DrawnPicture; logo: Pict
     <div
       aria-hidden
       style={{ '--logo-ratio': logo.height / logo.width }}
-      className={`forced-colors:hidden print:hidden ${styles.end}`}
+      className={`relative overflow-hidden pt-(--near-space) forced-colors:hidden print:hidden ${styles.end}`}
     >
-      <img {...logo} alt="" loading="lazy" className={styles.logo} />
-      <img {...terrain} alt="" loading="lazy" className={styles.terrain} />
+      <img {...logo} alt="" loading="lazy" className={`ml-(--bleed) w-(--column) ${styles.logo}`} />
+      <img {...terrain} alt="" loading="lazy" className={`relative max-w-none ${styles.terrain}`} />
     </div>
   );
 }
