@@ -241,7 +241,7 @@ test('clicks made before hydration take effect after hydration', async ({ page }
   await expect(page.getByRole('button', { name: 'Reanudar animaciones' })).toBeVisible();
 });
 
-test('every way to close the policy dialog returns focus to the button that opened it', async ({ page }) => {
+test('every way to close the policy dialog unlocks scrolling and returns focus to its button', async ({ page }) => {
   await openForm(page);
   const policyButton = page.getByRole('button', { name: 'Política de privacidad' });
   const dialog = page.getByRole('dialog', { name: privacyPolicy.title });
@@ -253,6 +253,7 @@ test('every way to close the policy dialog returns focus to the button that open
   for (const closeDialog of closeActions) {
     await policyButton.click();
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(privacyPolicy.sections.length);
     for (let tabPress = 0; tabPress < 4; tabPress += 1) {
       await page.keyboard.press('Tab');
@@ -261,6 +262,7 @@ test('every way to close the policy dialog returns focus to the button that open
     await waitForDueTimers(page);
     await closeDialog();
     await expect(dialog).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
     await expect(policyButton).toBeFocused();
   }
 });

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { IconAction } from '@/components/ui/icon-action';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { CarouselGroup } from './carousel';
 import type { Carousel } from './use-carousel';
@@ -36,11 +35,8 @@ export function RotationButton({
 }: { carousel: Carousel; slidesName: string } & RoundButtonVariant) {
   return (
     <RoundButton background={background} onClick={carousel.toggleRotation} onFocus={(event) => event.stopPropagation()}>
-      {carousel.rotationWanted ? (
-        <IconAction icon={<PauseIcon />} label={`Detener la rotación de ${slidesName}`} />
-      ) : (
-        <IconAction icon={<PlayIcon />} label={`Iniciar la rotación de ${slidesName}`} />
-      )}
+      {carousel.rotationWanted ? <PauseIcon /> : <PlayIcon />}
+      <span className="sr-only">{`${carousel.rotationWanted ? 'Detener' : 'Iniciar'} la rotación de ${slidesName}`}</span>
     </RoundButton>
   );
 }

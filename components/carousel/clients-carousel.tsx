@@ -50,7 +50,7 @@ function LogoSlide({ client, label }: { client: ClientLogo; label: string }) {
       // Shows 2, 3, 4 or 5 logos per view. The breakpoints come from the specification (§9) and are not in the theme.
       className="grid h-28 basis-1/2 items-center pr-6 min-[600px]:h-32 min-[600px]:basis-1/3 min-[900px]:basis-1/4 xl:basis-1/5 print:h-auto print:pr-0"
     >
-      <span className={`client-logo origin-left ${scaleClass}`}>
+      <span className={`client-logo relative isolate w-fit origin-left bg-white ${scaleClass}`}>
         <img
           {...logo}
           {...clientLogoSize(logo)}

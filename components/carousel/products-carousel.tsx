@@ -36,7 +36,7 @@ export function ProductsCarousel({
   const hasControls = slides.length > 1;
   const slideToAnnounce = slides.find((_, index) => indexesToAnnounce.includes(index));
   return (
-    <CarouselRegion carousel={carousel} label="Nuestros productos" className="products-carousel">
+    <CarouselRegion carousel={carousel} label="Nuestros productos" className="products-carousel flex flex-col">
       {hasControls && <Controls carousel={carousel} slides={slides} />}
       <CarouselViewport
         carousel={carousel}
@@ -55,7 +55,7 @@ export function ProductsCarousel({
                 className="product-slide print:translate-none!"
               >
                 <div className="product-film relative overflow-clip print:rounded-sm">
-                  <div data-slot="film" className="print:[clip-path:none]!">
+                  <div data-slot="film" className="h-full print:[clip-path:none]!">
                     <FilmPlayer film={slide.film} isSelected={ready && isSelected} preloadPoster={ready} />
                   </div>
                   <FilmEdge id={`film-edge-${index + 1}`} edgeShape={edgeShape} />
@@ -80,7 +80,7 @@ export function ProductsCarousel({
 
 function Controls({ carousel, slides }: { carousel: Carousel; slides: ProductSlide[] }) {
   return (
-    <div className="products-controls unscripted:invisible print:hidden">
+    <div className="products-controls contents unscripted:invisible print:hidden">
       <div className="flex items-center gap-3">
         <RotationButton carousel={carousel} slidesName="los productos" background="ink" />
         <RoundButton background="ink" aria-label="Producto anterior" onClick={carousel.scrollPrevious}>

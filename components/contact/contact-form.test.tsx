@@ -204,13 +204,4 @@ describe('the privacy dialog', () => {
     expect(screen.queryByRole('textbox', { name: 'Nombre' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Política de privacidad' })).toBeInTheDocument();
   });
-
-  test('locks page scrolling while the dialog is open', async () => {
-    const { user } = renderForm();
-    await user.click(screen.getByRole('button', { name: 'Política de privacidad' }));
-    await screen.findByRole('dialog');
-    expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
-    await user.keyboard('{Escape}');
-    expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
-  });
 });

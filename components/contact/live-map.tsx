@@ -9,7 +9,6 @@ import {
   useMapsLibrary,
 } from '@vis.gl/react-google-maps';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '@/components/ui/error-boundary';
 import type { Office } from '@/content/types';
 import { MAP } from '@/lib/constants';
 import { officeLabel } from './office-label';
@@ -43,7 +42,8 @@ type MapStatus = 'loading' | 'ready' | 'failed';
 
 /**
  * Google's map on top of the drawn map. Google's map is invisible until its tiles are loaded, and it is removed if it
- * fails. Without a map id it uses classic markers, because advanced markers require one.
+ * fails. If it throws, `hydrate-islands.tsx` restores the exported HTML. Without a map id it uses classic markers,
+ * because advanced markers require one.
  */
 export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: string; offices: Office[] }) {
   const [hydrated, setHydrated] = useState(false);
@@ -76,30 +76,28 @@ export function LiveMap({ apiKey, mapId, offices }: { apiKey: string; mapId?: st
 
   if (!isRendered) return null;
   return (
-    <ErrorBoundary fallback={null} onError={markFailed}>
-      <div
-        ref={containerRef}
-        inert={status === 'loading'}
-        className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
-      >
-        <APIProvider apiKey={apiKey} libraries={LIBRARIES} language="es" onError={markFailed}>
-          <GoogleMap
-            mapId={mapId}
-            defaultCenter={MAP.center}
-            defaultZoom={MAP.zoom}
-            gestureHandling="cooperative"
-            streetViewControl={false}
-            mapTypeControl={false}
-            onTilesLoaded={() => setStatus('ready')}
-          >
-            <FitOffices offices={offices} />
-            {offices.map((office) => (
-              <OfficeMarker key={officeLabel(office, offices)} office={office} isAdvanced={mapId !== undefined} />
-            ))}
-          </GoogleMap>
-        </APIProvider>
-      </div>
-    </ErrorBoundary>
+    <div
+      ref={containerRef}
+      inert={status === 'loading'}
+      className={`absolute inset-0 transition-opacity ${status === 'ready' ? '' : 'opacity-0'}`}
+    >
+      <APIProvider apiKey={apiKey} libraries={LIBRARIES} language="es" onError={markFailed}>
+        <GoogleMap
+          mapId={mapId}
+          defaultCenter={MAP.center}
+          defaultZoom={MAP.zoom}
+          gestureHandling="cooperative"
+          streetViewControl={false}
+          mapTypeControl={false}
+          onTilesLoaded={() => setStatus('ready')}
+        >
+          <FitOffices offices={offices} />
+          {offices.map((office) => (
+            <OfficeMarker key={officeLabel(office, offices)} office={office} isAdvanced={mapId !== undefined} />
+          ))}
+        </GoogleMap>
+      </APIProvider>
+    </div>
   );
 }
 

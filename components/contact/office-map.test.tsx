@@ -94,16 +94,6 @@ test.each(['gm-err-container', 'dismissButton'])(
   },
 );
 
-test('removes Google’s map when a component inside the map throws', () => {
-  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => {});
-  map.fitBounds.mockImplementationOnce(() => {
-    throw new Error('InvalidKey');
-  });
-  renderMap();
-  expect(queryMarkers()).toHaveLength(0);
-  consoleError.mockRestore();
-});
-
 test('removes Google’s map when no tiles load before the timeout', () => {
   jest.useFakeTimers();
   renderMap();

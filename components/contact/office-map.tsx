@@ -3,10 +3,12 @@ import { MapTilt } from '@/components/relief/map-tilt';
 import type { Office, Picture } from '@/content/types';
 import type { PathPoint } from '@/lib/maps/path-keyframes';
 import { LiveMap } from './live-map';
-import styles from './office-map.module.css';
 import { SendingLight } from './sending-light';
 
 const GOOGLE_MAPS_API_KEY = process.env.NEXT_PUBLIC_GOOGLE_MAPS_API_KEY;
+
+/** The width of the picture (3:2). It covers the map, but at least 600 of its 800 px of height are visible. */
+const MAP_WIDTH_CLASS = '[--map-width:max(150cqh,min(150cqw,200cqh),100cqw)]';
 
 /** The drawn map, and its route from the first office to the last. */
 export interface ContactMap extends Picture {
@@ -25,7 +27,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
     // Maps wider than 4:3 show more of the picture's sides. Otherwise the names of the offices would be cropped.
     <div
       data-slot="office-map"
-      className={`relative -mx-(--bleed) overflow-hidden bg-page @min-[55rem]/contact:ml-0 print:m-0 ${styles.map}`}
+      className={`relative -mx-(--bleed) h-[500px] overflow-hidden bg-page [container-type:size] @min-[55rem]/contact:ml-0 lg:h-120 print:m-0 print:h-[42mm] ${MAP_WIDTH_CLASS}`}
     >
       <img
         src={src}
@@ -33,7 +35,7 @@ export function OfficeMap({ picture, offices }: { picture: ContactMap; offices: 
         width={width}
         height={height}
         loading="lazy"
-        className="absolute top-1/2 left-1/2 w-(--map-width) max-w-none -translate-1/2"
+        className="absolute top-1/2 left-1/2 w-(--map-width) max-w-none [translate:-50%_-50%]"
       />
       {GOOGLE_MAPS_API_KEY ? (
         <Island

@@ -34,10 +34,10 @@ export function PrivacyConsent({ loadDialog }: { loadDialog: LoadDialog }) {
             id={id}
             aria-labelledby={`${id}-label ${linkId}`}
             aria-describedby={isConsentMissing ? alertId : undefined}
-            className="group relative flex h-11 w-14 shrink-0 items-center rounded-full unscripted:invisible"
+            className="relative flex h-11 w-14 shrink-0 items-center rounded-full text-line-strong transition-colors hover:text-text data-[state=checked]:text-success unscripted:invisible"
           >
             <span
-              className={`h-8 w-14 rounded-full transition-colors ${isConsentMissing ? 'border-3 border-danger' : ''} bg-line-strong group-hover:bg-text group-data-[state=checked]:bg-success group-data-[state=checked]:group-hover:bg-success forced-colors:border`}
+              className={`h-8 w-14 rounded-full bg-current forced-colors:border ${isConsentMissing ? 'border-3 border-danger' : ''}`}
             />
             <SwitchThumb className="absolute left-1 size-6 rounded-full bg-white elevation-raised transition-transform data-[state=checked]:[translate:1.5rem] forced-colors:bg-[ButtonText]" />
           </SwitchTrigger>

@@ -54,7 +54,7 @@ export function PrivacyDialog({
               focusCloseButtonThenTitle(titleRef.current);
             }}
             onCloseAutoFocus={(event) => event.preventDefault()}
-            className="privacy-dialog flex w-full flex-col overflow-hidden rounded-lg bg-white elevation-overlay outline-none"
+            className="privacy-dialog flex max-h-[min(52rem,100dvh-2rem)] w-full max-w-168 flex-col overflow-hidden rounded-lg bg-white elevation-overlay outline-none"
           >
             <header className="flex items-center justify-between gap-4 border-b border-line py-3">
               <Dialog.Title ref={titleRef} tabIndex={-1} className="text-title outline-none">
@@ -97,7 +97,7 @@ function PolicyText({ policy }: { policy: PrivacyPolicy }) {
             </p>
           ))}
           {section.list && (
-            <ul className="mt-2">
+            <ul className="mt-2 list-disc pl-5">
               {section.list.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -59,7 +59,7 @@ export function SendingLight({ path, ratio, className = '' }: SendingLightProps)
   );
 }
 
-/** Returns the style of a box that matches the picture of the map (`office-map.module.css`). */
+/** Returns the style of a box that matches the picture of the map (`office-map.tsx`). */
 function mapBox(ratio: number): CSSProperties {
   return {
     top: '50%',

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect } from 'react';
-import { IconAction } from '@/components/ui/icon-action';
 import { PauseIcon, PlayIcon } from '@/components/ui/icons';
 import { followSystemMotion, setMotionPaused, useMotion } from './motion-store';
 
@@ -17,10 +16,12 @@ export function PauseControl({ className = '' }: { className?: string }) {
     >
       {/* CSS shows the icon for the current `data-motion`. The exported HTML is therefore correct before hydration. */}
       <span className="contents [[data-motion=paused]_&]:hidden">
-        <IconAction icon={<PauseIcon />} label="Pausar animaciones" />
+        <PauseIcon />
+        <span className="sr-only">Pausar animaciones</span>
       </span>
       <span className="hidden [[data-motion=paused]_&]:contents">
-        <IconAction icon={<PlayIcon />} label="Reanudar animaciones" />
+        <PlayIcon />
+        <span className="sr-only">Reanudar animaciones</span>
       </span>
     </button>
   );

@@ -6,6 +6,9 @@ import { placeBeside, type Side } from './dropdown-position';
 import { gridCell, isNested } from './entries';
 import { EntryLink } from './entry-link';
 
+const ENTRY_CLASSES =
+  'dropdown-entry flex min-h-11 w-full max-w-80 min-w-44 items-center gap-2 rounded-sm px-3.5 py-2 text-left [line-height:1.375]';
+
 /**
  * An entry that opens a dropdown or a submenu. Its panel closes when the focus moves out of the entry and the panel.
  *
@@ -14,7 +17,7 @@ import { EntryLink } from './entry-link';
 export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu.Item> & { onClose: () => void }) {
   return (
     <Menu.Item
-      className="expandable-item"
+      className="expandable-item relative"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
       }}
@@ -33,6 +36,7 @@ export function ExpandableItem({ onClose, ...props }: ComponentProps<typeof Menu
  */
 export function DropdownPanel({
   onOpen,
+  className,
   ...props
 }: ComponentProps<typeof Menu.Content> & { onOpen: (panel: HTMLElement) => void }) {
   const ref = useCallback(
@@ -44,6 +48,7 @@ export function DropdownPanel({
   return (
     <Menu.Content
       ref={ref}
+      className={`dropdown-panel absolute w-max rounded-sm border border-line bg-white p-2 text-text-strong elevation-overlay transition-opacity starting:opacity-0 ${className}`}
       // Removes the name that Radix sets, because elements without a role must not have an accessible name.
       aria-labelledby={undefined}
       // Stops Radix from removing links from the tab order when the focus leaves. `ExpandableItem` closes the panel.
@@ -79,7 +84,7 @@ export function DropdownList({ entries, columns = 1, rowsPerColumn }: Omit<Neste
           return (
             <Menu.Item key={entry.name} style={cell}>
               <Menu.Link asChild>
-                <EntryLink entry={entry} className="dropdown-entry" />
+                <EntryLink entry={entry} className={ENTRY_CLASSES} />
               </Menu.Link>
             </Menu.Item>
           );
@@ -136,13 +141,13 @@ function Submenu({ entry: { name, ...listProps }, isOpen, onOpenChange, side, ce
       }}
       onKeyDown={onKeyDown}
     >
-      <Menu.Trigger ref={buttonRef} className="dropdown-entry justify-between">
+      <Menu.Trigger ref={buttonRef} className={`justify-between ${ENTRY_CLASSES}`}>
         {name}
         <ChevronIcon className="-mr-1 size-4 -rotate-90 opacity-70" />
       </Menu.Trigger>
       <DropdownPanel
         onOpen={positionPanel}
-        className="dropdown-panel dropdown-beside"
+        className="dropdown-beside"
         onEscapeKeyDown={(event) => {
           event.preventDefault();
           closeAndFocusButton();

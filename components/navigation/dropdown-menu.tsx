@@ -72,7 +72,7 @@ function Dropdown({ entry, dropdownState }: { entry: NestedEntry; dropdownState:
         {entry.name}
         <ChevronIcon className="-mr-1 size-4 transition-transform group-aria-expanded/trigger:rotate-180" />
       </Menu.Trigger>
-      <DropdownPanel onOpen={positionPanel} className="dropdown-panel dropdown-below">
+      <DropdownPanel onOpen={positionPanel} className="dropdown-below">
         <DropdownList {...entry} />
       </DropdownPanel>
     </ExpandableItem>

@@ -1,8 +1,10 @@
+'use client';
+
 import type { ComponentProps } from 'react';
 import { NewTabLink } from '@/components/ui/new-tab-link';
 import type { LinkEntry } from '@/content/types';
 import { linkTarget } from '@/lib/routes';
-import { ScrollLink } from './scroll-link';
+import { useCurrentSection } from './current-section';
 
 /**
  * The link of a menu entry to a section, to another site or to a path of this site. The `children` are rendered after
@@ -38,4 +40,10 @@ export function EntryLink({
       {children}
     </a>
   );
+}
+
+/** A link to a section of the page. It is marked as current while the visitor reads that section. */
+function ScrollLink({ sectionId, ...props }: ComponentProps<'a'> & { sectionId: string }) {
+  const isCurrent = useCurrentSection(({ id }) => id === sectionId);
+  return <a {...props} href={`#${sectionId}`} aria-current={isCurrent || undefined} />;
 }

@@ -3,6 +3,8 @@ import type { LinkEntry, NavigationEntry, NestedEntry } from '@/content/types';
 import { isNested } from './entries';
 import { EntryLink } from './entry-link';
 
+const ICON_CLASSES = 'ml-auto size-6 text-onInk-muted';
+
 /** The entries of the mobile menu. At most one submenu is open. It is at most 15rem high (spec §9). */
 export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
   return (
@@ -21,8 +23,9 @@ export function MobileMenuEntries({ entries }: { entries: NavigationEntry[] }) {
 function MenuLink({ entry }: { entry: LinkEntry }) {
   const hasNewTabIcon = 'href' in entry;
   return (
-    <EntryLink entry={entry} className="menu-entry" newTabIconClassName="menu-icon opacity-70">
-      {!hasNewTabIcon && <ArrowIcon className="menu-icon menu-arrow" />}
+    <EntryLink entry={entry} className="menu-entry" newTabIconClassName={`opacity-70 ${ICON_CLASSES}`}>
+      {/* The negative margin aligns the tip of the arrow with the edge of the page column. */}
+      {!hasNewTabIcon && <ArrowIcon className={`menu-arrow -mr-[3.5px] transition-transform ${ICON_CLASSES}`} />}
     </EntryLink>
   );
 }
@@ -31,11 +34,11 @@ function MenuLink({ entry }: { entry: LinkEntry }) {
 function MenuDisclosure({ entry }: { entry: NestedEntry }) {
   return (
     <details name="submenu" className="menu-disclosure">
-      <summary className="menu-entry">
+      <summary className="menu-entry cursor-pointer">
         {entry.name}
-        <ChevronIcon className="menu-icon" />
+        <ChevronIcon className={ICON_CLASSES} />
       </summary>
-      <div className="menu-list">
+      <div className="max-h-[15rem] overflow-y-auto overscroll-contain pb-4 [mask-image:linear-gradient(#000_calc(100%-1.5rem),#0000)]">
         <EntryList entries={entry.entries} />
       </div>
     </details>

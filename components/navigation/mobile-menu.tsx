@@ -21,6 +21,8 @@ export interface ContactLink {
 type MobileMenuProps = Navigation & { logo: Picture; channels: ContactLink[] };
 
 const CLOSE_LABEL = 'Cerrar menú';
+// The negative margin aligns the icon with the edge of the page column.
+const CLOSE_CLASSES = 'menu-close -mr-[15px] size-11 place-items-center rounded-sm';
 
 // While the menu is open, the elements of both selectors are inert.
 const BAR_SELECTOR = 'header > .page-column';
@@ -76,11 +78,14 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
           // biome-ignore lint/a11y/noAutofocus: sets the initial focus of the popover, not of the page
           autoFocus
           aria-label={CLOSE_LABEL}
-          className="menu-close unscripted:hidden"
+          className={`grid unscripted:hidden ${CLOSE_CLASSES}`}
         >
           <CloseIcon />
         </button>
-        <CloseLink />
+        {/* Closes the menu without JavaScript by changing the fragment of the URL. */}
+        <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className={`hidden unscripted:grid ${CLOSE_CLASSES}`}>
+          <CloseIcon />
+        </a>
       </div>
       <div className="page-column flex grow flex-col pb-6">
         <MobileMenuEntries entries={entries} />
@@ -103,15 +108,6 @@ export function MobileMenu({ entries, action, logo, channels }: MobileMenuProps)
         </dl>
       </div>
     </div>
-  );
-}
-
-/** Closes the menu without JavaScript by changing the fragment of the URL. */
-function CloseLink() {
-  return (
-    <a href={`#${anchors.hero}`} aria-label={CLOSE_LABEL} className="menu-close hidden unscripted:grid">
-      <CloseIcon />
-    </a>
   );
 }
 

@@ -42,7 +42,7 @@ export function NavigationBar({
         id={sticky ? undefined : BAR_ID}
         data-waiting={sticky ? undefined : ''}
         data-surface={sticky ? 'light' : undefined}
-        className={`navigation-bar group/bar ${containerClass} inset-x-0 top-0 print:static ${positionClasses}`}
+        className={`navigation-bar ${containerClass} inset-x-0 top-0 print:static ${positionClasses}`}
       >
         <div className="page-column flex min-h-(--bar-height) items-center gap-1">
           <HomeLink logo={logo} />
@@ -78,17 +78,14 @@ const OVER_HERO_CLASSES = 'fixed z-navigation unscripted:absolute';
 /** Link to the home route. It contains both variants of the logo, and CSS shows the one for the bar's background. */
 function HomeLink({ logo }: { logo: LogoVariants }) {
   return (
-    <a
-      href="/"
-      className="mr-auto grid min-h-[44px] min-w-[44px] shrink-0 content-center rounded-sm outline-info-onInk group-data-[surface=light]/bar:outline-info *:col-start-1 *:row-start-1"
-    >
-      <Logo picture={logo.onInk} background="ink" className="group-data-[surface=light]/bar:opacity-0 print:hidden" />
+    <a href="/" className="bar-home mr-auto grid min-h-[44px] min-w-[44px] shrink-0 content-center rounded-sm">
+      <Logo picture={logo.onInk} background="ink" className="col-start-1 row-start-1 print:hidden" />
       <Logo
         picture={logo.onLight}
         background="light"
         alt=""
         loading="lazy"
-        className="opacity-0 group-data-[surface=light]/bar:opacity-100 print:opacity-100"
+        className="col-start-1 row-start-1 print:opacity-100"
       />
     </a>
   );

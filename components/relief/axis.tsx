@@ -17,7 +17,7 @@ export function Axis({
 }: Pick<ReliefDrawings, 'axisLabels' | 'routeLength' | 'waypoints'>) {
   const officeKms = axisLabels.length > 1 && routeLength !== undefined ? [0, routeLength] : [];
   return (
-    <p aria-hidden className={`text-label text-onInk-muted print:hidden ${styles.axis}`}>
+    <p aria-hidden className={`text-label grid text-onInk-muted forced-colors:hidden print:hidden ${styles.axis}`}>
       {axisLabels.map((city, index) => (
         // Uses the index as key, because both offices can be in the same city.
         <span key={index} className={styles.office}>

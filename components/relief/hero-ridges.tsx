@@ -6,7 +6,11 @@ import styles from './hero-ridges.module.css';
 export function HeroRidges({ wide, tall }: ReliefDrawings['hero']) {
   preload(wide.src, { as: 'image', media: '(min-width: 600px)', fetchPriority: 'high' });
   return (
-    <div aria-hidden className={styles.field} data-testid="ridges">
+    <div
+      aria-hidden
+      className="relative ml-(--land-left) w-(--land-width) forced-colors:hidden print:hidden"
+      data-testid="ridges"
+    >
       {/* `loading="lazy"` prevents browsers from fetching the picture where it is hidden. */}
       <img {...wide} alt="" loading="lazy" data-slot="still" className={`max-[600px]:hidden ${styles.land}`} />
       {/* Inlines the drawing for phones in the document, which saves a request. */}

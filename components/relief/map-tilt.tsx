@@ -48,5 +48,13 @@ export function MapTilt({ tiltUrl }: { tiltUrl: string }) {
     return stop;
   }, [tiltUrl, paused]);
 
-  return <div ref={containerRef} aria-hidden className={styles.field} data-testid="tilt" />;
+  return (
+    // As large as the picture of the map (`office-map.tsx`).
+    <div
+      ref={containerRef}
+      aria-hidden
+      className={`pointer-events-none absolute top-1/2 left-1/2 aspect-3/2 w-(--map-width) [translate:-50%_-50%] forced-colors:hidden print:hidden ${styles.field}`}
+      data-testid="tilt"
+    />
+  );
 }

@@ -26,7 +26,13 @@ export function ClientsSection({ logos, result, linkText, ...head }: ClientsProp
 /** A bar with the full width, divided by `widthDivisor` if it is set. */
 function Bar({ widthDivisor }: { widthDivisor?: number }) {
   return (
-    <svg aria-hidden viewBox="0 0 1 1" preserveAspectRatio="none" className="print:hidden">
+    <svg
+      aria-hidden
+      viewBox="0 0 1 1"
+      preserveAspectRatio="none"
+      // The bars extend to the right edge of the screen.
+      className="mt-4 h-3 w-[calc(100%+var(--bleed))] bg-ink-line fill-primary print:hidden"
+    >
       <path d="M0 0h1v1H0" transform={widthDivisor ? `scale(${1 / widthDivisor} 1)` : undefined} />
     </svg>
   );
@@ -37,7 +43,7 @@ type ResultProps = NonNullable<Clients['result']> & Pick<ClientsProps, 'linkText
 /** The duration of a client's task before and after the project. The lengths of two bars show the ratio. */
 function Result({ client, task, before, after, times, text, linkText }: ResultProps) {
   return (
-    <article className={`on-ink bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>
+    <article className={`on-ink grid grid-cols-1 bg-ink print:break-inside-avoid print:bg-white ${styles.result}`}>
       <div>
         <h3 className="text-title text-white">{task}</h3>
         <p className="text-lead mt-3 text-onInk">{text}</p>
@@ -45,12 +51,12 @@ function Result({ client, task, before, after, times, text, linkText }: ResultPr
       </div>
       <dl data-reveal className={styles.bars}>
         <dt className="text-label text-onInk-muted">Antes</dt>
-        <dd className="text-figure text-white">
+        <dd className="text-figure mt-3 text-white">
           {before}
           <Bar />
         </dd>
-        <dt className="text-label text-onInk-muted">Ahora</dt>
-        <dd className="text-figure text-white">
+        <dt className="text-label mt-10 text-onInk-muted">Ahora</dt>
+        <dd className="text-figure mt-3 text-white">
           {after}
           <Bar widthDivisor={times} />
         </dd>

@@ -77,7 +77,8 @@ function HeroPicture({ wide, tall }: NonNullable<Hero['image']>) {
         height={tall.height}
         decoding="async"
         fetchPriority="high"
-        className={`size-full object-cover ${styles.picture}`}
+        // Fades out towards the statistics below the picture.
+        className="size-full object-cover [mask-image:linear-gradient(black_60%,transparent)]"
       />
     </picture>
   );

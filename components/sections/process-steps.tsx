@@ -10,9 +10,14 @@ export function ProcessSteps({ steps, ascent }: { steps: About['principles']; as
   // The drawn line has a point for each of four steps. More steps are in rows, without the line.
   const isOnLine = steps.length <= 4;
   return (
-    <div className={styles.steps}>
+    <div className={`@container relative mt-(--section-space) print:mt-(--near-space) ${styles.steps}`}>
       {isOnLine && (
-        <svg aria-hidden viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={styles.line}>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          className={`hidden ${styles.line}`}
+        >
           <linearGradient id={GRADIENT_ID} gradientUnits="userSpaceOnUse" x2={width}>
             <stop className="[stop-color:var(--route-start)]" />
             <stop offset="1" className="[stop-color:var(--route-end)]" />

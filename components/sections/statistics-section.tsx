@@ -9,7 +9,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
     <section
       id={anchors.statistics}
       aria-labelledby="statistics-title"
-      className={`@container on-ink relative z-1 bg-ink ${styles.statistics}`}
+      className="@container on-ink relative z-1 bg-ink pt-(--near-space) pb-(--section-space) print:p-0"
     >
       <h2 id="statistics-title" className="sr-only">
         {heading}
@@ -18,7 +18,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
         className={`page-column grid grid-cols-1 gap-x-8 print:grid-cols-3 print:border-y print:border-line ${styles.figures}`}
       >
         {items.map(({ value, suffix, unit, description }) => (
-          <div key={unit} className={`flex flex-col print:py-3 ${styles.figure}`}>
+          <div key={unit} className={`flex flex-col ${styles.figure}`}>
             <dt className="order-2">
               <span className="text-title block text-white">{unit}</span>
               <span className="mt-1 block text-balance text-onInk-muted">{description}</span>

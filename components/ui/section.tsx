@@ -44,7 +44,7 @@ export function Section({
   return (
     <section id={anchor} aria-labelledby={headingId} className={`${styles.section} ${backgroundClasses[background]}`}>
       <div data-defer-layout className={`page-column ${contentBesideClaim ? styles.beside : ''}`}>
-        <header data-reveal className={`${styles.head} ${blurb ? styles.withBlurb : ''}`}>
+        <header data-reveal className={`mb-(--near-space) print:mb-3 ${styles.head} ${blurb ? styles.withBlurb : ''}`}>
           {waypoint && (
             <svg
               aria-hidden
@@ -63,7 +63,8 @@ export function Section({
             )}
           </div>
           <p
-            className={`${claimSize} mt-6 text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
+            // With this width, most claims have two lines on a wide screen.
+            className={`${claimSize} mt-6 max-w-[17.5em] text-balance print:mt-1 ${styles.claim} ${onInk ? 'text-white' : 'text-text-strong'}`}
           >
             {splitIntoSentences(claim).map((sentence) => (
               <span key={sentence} className="inline-block whitespace-pre-wrap">

@@ -10,7 +10,7 @@ export const MAP_CENTER: Point = [MAP_SIZE.width / 2, MAP_SIZE.height / 2];
 
 /**
  * The area of the map that is visible on every screen. The page crops the map to a width of 524 px on a phone of 360
- * px, and to a height of 600 px on a tablet (`office-map.module.css`).
+ * px, and to a height of 600 px on a tablet (`office-map.tsx`).
  */
 export const SAFE_AREA: Box = { left: 338, top: 100, right: 862, bottom: 700 };
 
