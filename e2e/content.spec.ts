@@ -88,26 +88,22 @@ const CARD_TEXTS = {
 };
 
 test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
-  // The test copies the card with a list.
-  if (!services.cards.some((card) => 'offers' in card)) return;
+  const index = services.cards.findIndex((card) => 'offers' in card);
+  if (index < 0) return;
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
-  // The page may contain longer texts, which need higher cards.
-  await cards.evaluateAll((allCards, { title, description, offers }) => {
-    const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
-    const list = cardWithOffers?.querySelector('ul');
-    const [heading, paragraph] = [cardWithOffers?.querySelector('h3'), cardWithOffers?.querySelector('p')];
-    const firstItem = list?.firstElementChild;
-    if (!heading || !paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
-    heading.textContent = title;
-    paragraph.textContent = description;
+  // The page may contain other numbers of cards, and longer texts, which need higher cards.
+  await cards.nth(index).evaluate((card, { title, description, offers }) => {
+    card.querySelector('h3')?.replaceChildren(title);
+    card.querySelector('p')?.replaceChildren(description);
+    const list = card.querySelector('ul');
     const items = offers.map((offer) => {
-      const item = firstItem.cloneNode(true);
-      item.lastChild?.replaceWith(offer);
-      return item;
+      const item = list?.firstElementChild?.cloneNode(true);
+      item?.lastChild?.replaceWith(offer);
+      return item ?? '';
     });
-    list.replaceChildren(...items);
-    for (const card of allCards) card.replaceChildren(...(cardWithOffers?.cloneNode(true).childNodes ?? []));
+    list?.replaceChildren(...items);
+    card.parentElement?.replaceChildren(card, card.cloneNode(true), card.cloneNode(true));
   }, CARD_TEXTS);
   for (const width of EVERY_WIDTH.filter((candidate) => candidate >= breakpoints.xl)) {
     await page.setViewportSize({ width, height: 900 });
