@@ -1,11 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { siteContent } from '@/content/site-content';
 import { boxOf } from './helpers/box';
 import { clientsRegion } from './helpers/carousel';
 import { findClippedText } from './helpers/clipped-text';
 import { chooseEntry, sectionEntries } from './helpers/menu';
 import { openWithReducedMotion } from './helpers/reduced-motion-page';
-import { expectTouchTargetSize, findSmallTargets } from './helpers/small-targets';
 import { ENLARGED_TEXT, setViewport, TEXT_SPACING, type Viewport } from './helpers/visitor-styles';
+
+const { clients } = siteContent();
 
 const SCREENS: (Viewport & { title: string; tag?: string })[] = [
   { title: 'at 400 % zoom of a 1280 px screen', width: 320, height: 256 },
@@ -54,11 +56,22 @@ test('with enlarged text, the navigation bar is under 90 px high and covers no h
   }
 });
 
-test('every click target is at least 24 px wide and high on a desktop', async ({ page }) => {
-  await openWithReducedMotion(page);
-  await setViewport(page, { width: 1280, height: 800 });
-  expect(await findSmallTargets(page, 24)).toEqual([]);
-});
+/** Finds touch targets smaller than 44 px in width or height, except links in running text. */
+const findSmallTargets = (page: Page) =>
+  page
+    .locator('a[href], button, summary, input:not([tabindex="-1"]), textarea, [role="option"]')
+    .evaluateAll((targets) => {
+      const isInText = (target: Element) =>
+        target.matches('p a, label + button') && getComputedStyle(target).display === 'inline';
+      const isShown = (target: Element) =>
+        !target.closest('[inert]') && target.checkVisibility({ visibilityProperty: true });
+      const isSmall = (target: Element) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width < 43.5 || height < 43.5;
+      };
+      const smallTargets = targets.filter((target) => isShown(target) && isSmall(target) && !isInText(target));
+      return smallTargets.map((target) => target.getAttribute('aria-label') ?? target.textContent);
+    });
 
 test.describe('the page on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
@@ -70,6 +83,12 @@ test.describe('the page on a phone', () => {
       const { x, width } = await boxOf(dot);
       expect(x + width).toBeLessThanOrEqual(regionBox.x + regionBox.width + 0.5);
     }
-    await expectTouchTargetSize(page);
+    // One dot selects two clients. More than six dots are smaller to fit on one row, so they are ignored.
+    const hasManyDots = clients.logos.length > 12;
+    const isIgnored = (name: string) => hasManyDots && name.startsWith('Grupo');
+    expect((await findSmallTargets(page)).filter((name) => !isIgnored(name))).toEqual([]);
+    await page.getByRole('button', { name: 'Abrir menú' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible();
+    expect((await findSmallTargets(page)).filter((name) => !isIgnored(name))).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ import {
   waitForPost,
 } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
-import { findMails } from './helpers/mails';
 import { waitForScrollEnd } from './helpers/scroll';
 import { waitForDueTimers, waitForTransitions } from './helpers/settle';
+import { findMails } from './helpers/site';
 
 const { contact, products, site } = siteContent();
 

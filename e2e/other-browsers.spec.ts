@@ -5,9 +5,9 @@ import { PAGE_PATH } from '@/lib/routes';
 import { productsRotate } from './helpers/carousel';
 import { acceptPolicy, confirmationHeading, fillRequiredFields, submitForm, uniqueText, VISITOR } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
-import { findMails } from './helpers/mails';
 import { chooseEntry, sectionEntries } from './helpers/menu';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
+import { findMails } from './helpers/site';
 
 const { contact, footer, products } = siteContent();
 

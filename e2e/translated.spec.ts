@@ -8,15 +8,55 @@ import { VISITOR, waitForPost } from './helpers/form';
 import { waitForHydration } from './helpers/islands';
 import { chooseEntry, sectionEntries } from './helpers/menu';
 import { jumpTo, scrollToCarousel } from './helpers/scroll';
-import { translated, translateFromTheStart } from './helpers/translator';
 
 const { contact, hero, products } = siteContent();
+
+/** The characters before and after each translated text. */
+const DELIMITERS = { start: '⟦', end: '⟧' };
+
+/** Returns the text that the simulated translator shows instead of `text`. */
+const translated = (text: string) => `${DELIMITERS.start}${text}${DELIMITERS.end}`;
+
+/**
+ * Simulates Chrome's translator. Replaces every text node by `<font><font>text</font></font>`, even nodes that scripts
+ * add or change later. Leaves elements with `translate="no"` unchanged. Runs in the browser, so it cannot use imports.
+ */
+function startTranslator({ start, end }: typeof DELIMITERS): void {
+  const untouchedSelector = 'script, style, noscript, textarea, [translate="no"], font[data-translated]';
+
+  const translate = (node: Text) => {
+    const text = node.data.trim();
+    if (!text || !node.parentElement || node.parentElement.closest(untouchedSelector)) return;
+    const outerFont = document.createElement('font');
+    const innerFont = document.createElement('font');
+    innerFont.dataset.translated = '';
+    innerFont.textContent = node.data.replace(text, () => start + text + end);
+    outerFont.append(innerFont);
+    node.replaceWith(outerFont);
+  };
+
+  const translateWithin = (root: Node) => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    if (root instanceof Text) texts.push(root);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(translate);
+  };
+
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') translateWithin(target);
+      addedNodes.forEach(translateWithin);
+    }
+  });
+  observer.observe(document, { childList: true, characterData: true, subtree: true });
+}
 
 const field = (page: Page, name: string) => page.locator(`#${contact.anchor} [name="${name}"]`);
 const button = (page: Page, label: string) => page.getByRole('button', { name: translated(label) });
 const locateText = (page: Page, content: string) => page.getByText(translated(content));
 
-test.beforeEach(({ page }) => translateFromTheStart(page));
+test.beforeEach(({ page }) => page.addInitScript(startTranslator, DELIMITERS));
 
 test('a translated headline keeps its first phrase after motion resumes', async ({ page }) => {
   await page.goto(PAGE_PATH);

@@ -4,8 +4,7 @@ import { PRIVACY_ALERT } from '@/lib/constants';
 import { FORM_FIELDS } from '@/lib/contact/schema';
 import { CONTACT_PATH, PAGE_PATH } from '@/lib/routes';
 import { confirmationHeading, submitForm, uniqueText, VISITOR } from './helpers/form';
-import { findMails } from './helpers/mails';
-import { siteUrl } from './helpers/site';
+import { findMails, siteUrl } from './helpers/site';
 
 const { contact, products } = siteContent();
 
