@@ -6,10 +6,8 @@ import { watchRequests } from '@/lib/testing/watch-requests';
 import { boxOf } from './helpers/box';
 import {
   CLIENT_VIEWS,
-  clientsPerViewAt,
   clientsRegion,
   currentTitle,
-  expectClientsInView,
   groupCountOf,
   productsRegion,
   productsRotate,
@@ -187,20 +185,6 @@ if (productsRotate) {
     await expect(region.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a change of the product does not resize the products section', { tag: '@release' }, async ({ page }) => {
-    const region = await openProducts(page);
-    for (const width of [390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      const heights = new Set<number>();
-      for (const tab of await region.getByRole('tab').all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        heights.add((await boxOf(page.locator(`#${products.anchor}`))).height);
-      }
-      expect(heights.size, `${width} px`).toBe(1);
-    }
-  });
-
   test('the products carousel shows the next product after 62 seconds', async ({ page }) => {
     await blockFilms(page);
     await freezeClock(page);
@@ -221,13 +205,30 @@ if (productsRotate) {
   });
 }
 
-test('the clients carousel shows fewer logos on a narrower screen', async ({ page }) => {
-  await page.goto(PAGE_PATH);
-  for (const { width, clientsPerView } of CLIENT_VIEWS) {
+for (const { width, clientsPerView } of CLIENT_VIEWS) {
+  test(`at ${width} px, each dot of the clients carousel shows ${clientsPerView} clients`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await expectClientsInView(page, clientsPerView);
-  }
-});
+    await page.goto(PAGE_PATH);
+    await scrollToCarousel(page, clients.anchor);
+    const region = clientsRegion(page);
+    const clientCount = clients.logos.length;
+    const dotCount = clientCount > clientsPerView ? groupCountOf(clientsPerView) : 0;
+    await expect(region.getByRole('button', { name: /Grupo/ })).toHaveCount(dotCount);
+    // The only other button stops the rotation. There are no arrow buttons.
+    await expect(region.getByRole('button')).toHaveCount(dotCount && dotCount + 1);
+    // The rotation pauses while the pointer is over the carousel.
+    await region.hover();
+    const slide = (number: number) => region.getByRole('group', { name: `${number} de ${clientCount}`, exact: true });
+    for (let group = 1; group <= dotCount && group * clientsPerView <= clientCount; group += 1) {
+      await region.getByRole('button', { name: `Grupo ${group}`, exact: true }).click();
+      const last = group * clientsPerView;
+      for (let number = last - clientsPerView + 1; number <= last; number += 1) {
+        await expect(slide(number)).toBeInViewport({ ratio: 0.97 });
+      }
+      await expect(slide((last % clientCount) + 1)).not.toBeInViewport({ ratio: 0.03 });
+    }
+  });
+}
 
 const clientsWidth = rotatingView?.width ?? 0;
 
@@ -276,7 +277,8 @@ if (rotatingView) {
     await expect.poll(advanceAndCheckRotation).toBe(true);
     const narrowerWidth = clientsWidth - 100;
     await page.setViewportSize({ width: narrowerWidth, height: 900 });
-    const groupCount = groupCountOf(clientsPerViewAt(narrowerWidth));
+    const narrowerView = CLIENT_VIEWS.findLast(({ width }) => narrowerWidth <= width);
+    const groupCount = groupCountOf(narrowerView?.clientsPerView ?? 0);
     const dots = region.getByRole('button', { name: /^Grupo / });
     // Embla measures the new width in the next animation frame.
     await runClockUntil(page, async () => (await dots.count()) === groupCount);
