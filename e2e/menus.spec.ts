@@ -329,13 +329,6 @@ for (const styles of ['', ENLARGED_TEXT]) {
   });
 }
 
-test('the link to the form and the action button have the same height', async () => {
-  await setViewport(page, { width: breakpoints.lg, height: 800 });
-  await openMenuPage(page, { pages, menuName: 'wideLogo' });
-  const [, formLink, actionButton] = await barBoxes();
-  expect(actionButton.height).toBe(formLink.height);
-});
-
 test.describe('the menu on a touch screen', () => {
   test.beforeAll(async ({ browser }) => {
     await page.close();

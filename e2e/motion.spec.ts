@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteContent } from '@/content/site-content';
-import { COUNTER_DURATION, PARALLAX_OFFSET, REVEAL, TYPING } from '@/lib/motion-settings';
+import { COUNTER_DURATION, PARALLAX_OFFSET, REVEAL } from '@/lib/motion-settings';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
 import { boxOf } from './helpers/box';
@@ -9,29 +9,26 @@ import { delayRequests, SCRIPT_PATTERN } from './helpers/delay-requests';
 import { freezeAnimations } from './helpers/freeze-animations';
 import { freezeClock, runClockUntil } from './helpers/freeze-clock';
 import { waitForHydration } from './helpers/islands';
+import { expectStaticTerrain, locateRidges } from './helpers/relief';
 import { jumpTo, scrollTo, scrollToCarousel } from './helpers/scroll';
 import { waitForFrames } from './helpers/settle';
-import { recordTexts, type ShownText } from './helpers/text-log';
+import { recordTexts } from './helpers/text-log';
 
 const { clients, hero, products, services, statistics } = siteContent();
 
 const TYPED_SELECTOR = '[data-testid="typed"]';
 const LAST_COUNTER_SELECTOR = 'dl > div:last-child [data-testid="counter"]';
 const [firstPhrase = ''] = hero.phrases;
-/** Phrases that are not the beginning of another phrase, and that therefore appear only when completely typed. */
-const distinctPhrases = hero.phrases.filter(
-  (phrase) => !hero.phrases.some((other) => other !== phrase && other.startsWith(phrase)),
-);
-/** The approximate time in which all phrases are typed and deleted once, in ms. */
-const roundDuration = hero.phrases.reduce(
-  (total, phrase) => total + phrase.length * (TYPING.typeDelay + TYPING.backDelay) + TYPING.holdDelay,
-  0,
-);
 const finalCounterTexts = statistics.items.map(
   ({ value, suffix = '' }: { value: number; suffix?: string }) => value + suffix,
 );
 
-const toSingleLine = (text: string) => text.replaceAll('\n', ' ');
+declare global {
+  interface Window {
+    /** The changed elements. Contains `typed` for the typed phrase, and the start of the HTML of any other element. */
+    changedElements: Set<string>;
+  }
+}
 
 const heroSection = (page: Page) => page.locator(`#${anchors.hero}`);
 const typedPhrase = (page: Page) => page.getByTestId('typed');
@@ -40,7 +37,7 @@ const resumeButton = (page: Page) => page.getByRole('button', { name: 'Reanudar 
 
 /** Advances a frozen clock until another phrase than the first is being typed, if there is another. */
 async function runUntilSecondPhrase(page: Page): Promise<void> {
-  const isFirstPhrase = (text: string) => firstPhrase.startsWith(toSingleLine(text));
+  const isFirstPhrase = (text: string) => firstPhrase.startsWith(text.replaceAll('\n', ' '));
   const hasOtherPhrase = !hero.phrases.every(isFirstPhrase);
   // The attribute shows that the typing has started.
   await runClockUntil(page, async () => (await typedPhrase(page).locator('[translate="no"]').count()) > 0);
@@ -57,88 +54,40 @@ const listRunningAnimations = (page: Page) =>
     return animations.map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'script'));
   });
 
-test.describe('the typing animation of the hero phrases', () => {
-  // A single phrase is shown without a change.
-  if (hero.phrases.length < 2) return;
-  // Runs all tests in one worker, which records the typed text once.
-  test.describe.configure({ mode: 'default' });
-  let shownTexts: ShownText[];
-  let singleLineTexts: ShownText[];
-  let subtitleTop: number;
-
-  test.beforeAll(async ({ browser, baseURL }) => {
-    const page = await browser.newPage({ baseURL, viewport: { width: 360, height: 800 } });
-    await freezeClock(page);
-    const readTexts = await recordTexts(page, TYPED_SELECTOR);
-    await page.goto(PAGE_PATH);
-    await runClockUntil(page, async () => (await typedPhrase(page).textContent()) !== firstPhrase);
-    // Types more slowly than the configured delays, because each timer of the frozen clock runs a little late.
-    for (let time = 0; time < 1.5 * roundDuration; time += 1_000) await page.clock.runFor(1_000);
-    shownTexts = await readTexts();
-    singleLineTexts = shownTexts.map((entry) => ({ ...entry, text: toSingleLine(entry.text) }));
-    subtitleTop = (await boxOf(heroSection(page).getByText(hero.subtitle))).y;
-    await page.close();
+test('after seven seconds without input, only the typing animation changes the document', async ({ page }) => {
+  await freezeClock(page);
+  await page.goto(PAGE_PATH);
+  await runUntilSecondPhrase(page);
+  if (!hero.image) await expectStaticTerrain(locateRidges(page));
+  await page.clock.runFor(7_000);
+  await page.evaluate(() => {
+    window.changedElements = new Set();
+    const recordChange = ({ target }: MutationRecord) => {
+      const element = target instanceof Element ? target : target.parentElement;
+      const typedElement = element?.closest('[data-testid="typed"], h1 > :last-child');
+      window.changedElements.add(typedElement ? 'typed' : (element?.outerHTML.slice(0, 80) ?? ''));
+    };
+    const observerOptions = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver((records) => records.forEach(recordChange)).observe(document, observerOptions);
   });
-
-  test('shows the first phrase as briefly as the others from the second round on', () => {
-    const end = singleLineTexts.findIndex(({ text }) => text !== firstPhrase);
-    const secondStart = singleLineTexts.findIndex(({ text }, index) => index > end && text === firstPhrase);
-    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
-    const typingTime = TYPING.startDelay + firstPhrase.length * TYPING.typeDelay;
-    expect(timeAt(end) - timeAt(0)).toBeGreaterThan(typingTime);
-    expect(timeAt(secondStart + 1) - timeAt(secondStart)).toBeLessThan(TYPING.holdDelay + 2 * TYPING.backDelay);
-  });
-
-  test('repeats the phrases in order without moving the subtitle', () => {
-    const completePhrases = singleLineTexts.map(({ text }) => text).filter((text) => distinctPhrases.includes(text));
-    expect(completePhrases.join('\n')).toContain([...distinctPhrases, ...distinctPhrases.slice(0, 1)].join('\n'));
-    expect([...new Set(singleLineTexts.map((entry) => entry.subtitleTop))]).toEqual([subtitleTop]);
-  });
-
-  test('does not move a word to the second line while the word is typed', () => {
-    // Skips the phrase of the exported HTML, where the browser wraps the line.
-    const typedTexts = shownTexts.slice(1);
-    const completeTexts = typedTexts.filter(({ text }) => hero.phrases.includes(toSingleLine(text)));
-    expect(completeTexts.length).toBeGreaterThan(0);
-    for (const { text: phrase } of completeTexts) {
-      const beginnings = typedTexts.filter(({ text }) => toSingleLine(phrase).startsWith(toSingleLine(text)));
-      expect(beginnings.filter(({ text }) => !phrase.startsWith(text.trimEnd()))).toEqual([]);
-    }
-  });
-
-  // Only a distinct phrase is typed and deleted character by character.
-  const phrase = distinctPhrases.find((candidate) => candidate !== firstPhrase);
-  if (phrase === undefined) return;
-  test('types and deletes characters with the configured delays', () => {
-    const timeAt = (index: number) => singleLineTexts[index]?.shownAtMs ?? Number.NaN;
-    const end = singleLineTexts.findIndex(({ text }) => text === phrase);
-    // Skips the common beginning of the first two phrases, which is not typed again.
-    const start = singleLineTexts.findIndex(({ text }) => phrase.startsWith(text) && !firstPhrase.startsWith(text));
-    const msPerCharacter = (timeAt(end) - timeAt(start)) / (end - start);
-    expect(msPerCharacter).toBeGreaterThan(TYPING.typeDelay - 20);
-    expect(msPerCharacter).toBeLessThan(TYPING.typeDelay + 35);
-    expect(timeAt(end + 1) - timeAt(end)).toBeGreaterThanOrEqual(TYPING.holdDelay);
-    expect(singleLineTexts[end + 1]?.text).toBe(phrase.slice(0, -1));
-  });
+  await page.clock.runFor(5_000);
+  const changedElements = await page.evaluate(() => [...window.changedElements]);
+  expect(changedElements.filter((element) => element !== 'typed')).toEqual([]);
 });
 
-test('the typed phrases have the font size of the headline at common widths', async ({ page }) => {
+test('automatic animations change only transforms and opacity', async ({ page }) => {
   await page.goto(PAGE_PATH);
-  const typingElement = page.getByTestId('typing');
-  const readFontSizes = (spans: Element[]) => spans.map((span) => getComputedStyle(span).fontSize);
-  for (const width of [320, 360, 390, 412, 480, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    const headlineFontSize = await page
-      .locator('h1 > span')
-      .first()
-      .evaluate((span) => getComputedStyle(span).fontSize);
-    const fontSizes = await typingElement.locator('span').evaluateAll(readFontSizes);
-    expect(new Set(fontSizes), `${width} px`).toEqual(new Set([headlineFontSize]));
-    const lineHeight = await typingElement.evaluate((span) => Number.parseFloat(getComputedStyle(span).lineHeight));
-    // Long phrases take two lines on phones.
-    const maxLineCount = width < 600 ? 2 : 1;
-    expect((await boxOf(typingElement)).height, `${width} px`).toBeLessThan(maxLineCount * lineHeight + 1);
-  }
+  const readAnimatedProperties = () =>
+    page.evaluate(() => {
+      const keyframes = document
+        .getAnimations()
+        .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []));
+      return [...new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)))];
+    });
+  await expect.poll(readAnimatedProperties).toContain('transform');
+  const timingProperties = ['offset', 'computedOffset', 'easing', 'composite'];
+  const allowedProperties = ['transform', 'translate', 'scale', 'rotate', 'opacity', ...timingProperties];
+  expect(allowedProperties).toEqual(expect.arrayContaining(await readAnimatedProperties()));
 });
 
 test('the links of the hero are visible without scrolling on common devices', async ({ page }) => {
@@ -329,24 +278,6 @@ test('reduced motion prevents all automatic motion from the first paint', async 
   expect(new Set((await readTexts()).map(({ text }) => text))).toEqual(new Set([firstPhrase]));
 });
 
-/**
- * Returns the texts of the elements that have at least `minimumHeight` px, or their complete height, in the viewport.
- *
- * @param elements the elements that wait for their reveal animation
- * @param revealOffset the distance in px by which a waiting element is below its final position
- */
-function findTextsInView(
-  elements: Element[],
-  { minimumHeight, revealOffset }: { minimumHeight: number; revealOffset: number },
-): string[] {
-  const elementsInView = elements.filter((element) => {
-    const { top, bottom, height } = element.getBoundingClientRect();
-    const visibleHeight = Math.min(bottom - revealOffset, window.innerHeight) - Math.max(top - revealOffset, 0);
-    return visibleHeight >= Math.min(minimumHeight, height);
-  });
-  return elementsInView.map(({ textContent }) => textContent);
-}
-
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -361,8 +292,15 @@ for (const viewport of [
       await scrollTo(page, scrollTop);
       expect(await waitingElements.count()).toBeGreaterThan(0);
     }).toPass();
+    // An element waits `REVEAL.distance` px below its final position.
     const findHiddenTexts = () =>
-      waitingElements.evaluateAll(findTextsInView, { minimumHeight: 60, revealOffset: REVEAL.distance });
+      waitingElements.evaluateAll((elements, revealOffset) => {
+        const isInOrAboveView = (element: Element) => {
+          const { top, height } = element.getBoundingClientRect();
+          return top - revealOffset + Math.min(60, height) <= window.innerHeight;
+        };
+        return elements.filter(isInOrAboveView).map(({ textContent }) => textContent);
+      }, REVEAL.distance);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = scrollTop; top < end + 90; top += 90) {
       await scrollTo(page, Math.min(top, end));
