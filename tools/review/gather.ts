@@ -4,18 +4,21 @@ import path from 'node:path';
 import { type LoadedContent, loadContent } from '@/content';
 import { type MediaField, mediaFieldsIn } from '@/content/reading/fields';
 import { readContentFiles } from '@/content/reading/files';
-import { readSecurityFileIssues } from '@/content/reading/security-file';
 import { MEDIA_MANIFEST, MEDIA_ROOT, type MediaManifest } from '@/lib/prepared-media';
 import { readJson } from '@/lib/read-json';
 import { today } from '@/lib/today';
 import { type PolicyVersions, VERSIONS_FILE } from './policy-versions';
+
+/** The optional file that tells security researchers whom to write to (RFC 9116). */
+export const SECURITY_FILE = 'public/.well-known/security.txt';
 
 /** The content files on disk, and everything else that the rules in `open-points.ts` depend on. */
 export interface ContentState extends LoadedContent {
   media: NamedMedia[];
   /** The confirmed versions of the privacy policy, or undefined when their file is missing or damaged. */
   policyVersions: PolicyVersions | undefined;
-  securityIssues: ReturnType<typeof readSecurityFileIssues>;
+  /** The text of `SECURITY_FILE`. Empty if there is no such file. */
+  securityFile: string;
   /** The current date in ISO 8601 format: `2025-06-30`. */
   today: string;
 }
@@ -34,7 +37,7 @@ export function gatherContent(): ContentState {
     issues: [...issues, ...loaded.issues],
     media: mediaFieldsIn(loaded.values).map((mediaField) => ({ ...mediaField, digests: digestsOf(mediaField) })),
     policyVersions: readJson(VERSIONS_FILE),
-    securityIssues: readSecurityFileIssues(today()),
+    securityFile: existsSync(SECURITY_FILE) ? readFileSync(SECURITY_FILE, 'utf8') : '',
     today: today(),
   };
 }

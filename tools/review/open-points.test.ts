@@ -16,7 +16,7 @@ function createState(state: Partial<ContentState> = {}): ContentState {
     issues: [],
     media: [],
     policyVersions: {},
-    securityIssues: [],
+    securityFile: '',
     today: '2026-11-27',
     ...state,
   };
@@ -134,9 +134,10 @@ test('reports a damaged list of policy versions as an error', () => {
   expect(openPoints(createState({ policyVersions: undefined }))).toMatchObject([{ kind: 'error' }]);
 });
 
-test('reports an issue of the security file', () => {
-  const issue = { file: 'public/.well-known/security.txt', label: '', problem: 'Venció.', remedy: 'Cámbialo.' };
-  expect(openPoints(createState({ securityIssues: [issue] }))).toMatchObject([{ kind: 'open', ...issue }]);
+test('reports the security contact of the sample', () => {
+  expect(openPoints(createState({ securityFile: 'Contact: mailto:seguridad@lenca.co' }))).toEqual([]);
+  const points = openPoints(createState({ securityFile: 'Contact: mailto:contacto@example.com' }));
+  expect(points).toMatchObject([{ kind: 'open', file: 'public/.well-known/security.txt' }]);
 });
 
 test('requires a new confirmation when the confirmed value has changed', () => {

@@ -2,7 +2,7 @@ import { type ContentField, contentFieldAt } from '@/content/reading/fields';
 import type { ContentProblem } from '@/content/schema/content-problem';
 import type { Key } from '@/content/schema/describe';
 import { type ConfirmationTopic, confirmedDigests, digestOf, isConfirmed } from './confirmed';
-import type { ContentState } from './gather';
+import { type ContentState, SECURITY_FILE } from './gather';
 import { type Point, pointAt } from './point';
 import { latestVersion, policyDigest, VERSIONS_FILE } from './policy-versions';
 import { findSamples, pathOf, sampleTopicOf } from './samples';
@@ -122,11 +122,13 @@ const requiredConfirmations: (ContentProblem & { topic: ConfirmationTopic })[] =
   },
 ];
 
-const reportSecurityFile: PointRule = ({ values, securityIssues }) =>
-  securityIssues.map((issue) => ({
-    ...pointAt({ kind: 'open', field: contentFieldAt(values, 'site', []), ...issue }),
-    ...issue,
-  }));
+const reportSecurityFile: PointRule = ({ values, securityFile }) => {
+  if (!securityFile.includes('example.com')) return [];
+  const problem = 'El contacto de seguridad es el de la empresa de ejemplo.';
+  const remedy = 'Pon el correo y la dirección de tu empresa, o borra el archivo.';
+  const field = contentFieldAt(values, 'site', []);
+  return [{ ...pointAt({ kind: 'open', field, problem, remedy }), file: SECURITY_FILE }];
+};
 
 const rules: PointRule[] = [
   reportIssues,

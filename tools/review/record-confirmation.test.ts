@@ -17,7 +17,7 @@ test('records the person, the date and the policy version of a confirmation', ()
     issues: [],
     media: [],
     policyVersions: {},
-    securityIssues: [],
+    securityFile: '',
     today: '2026-11-27',
   };
   recordConfirmation({ topic: 'policy', person: 'Ana Ruiz', state });
