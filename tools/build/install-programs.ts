@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
 import { findChromium } from './find-chromium';
 
@@ -9,9 +8,6 @@ const PROGRAMS = [
   { name: 'PostgreSQL', find: findPostgres, packages: ['postgresql'] },
   { name: 'PgBouncer', find: () => findProgram('pgbouncer'), packages: ['pgbouncer'] },
 ];
-
-/** Debian packages do not start their services if this script exists and exits with 101. */
-const SERVICE_POLICY_SCRIPT = '/usr/sbin/policy-rc.d';
 
 /**
  * Installs missing programs with apt-get if run as root. Otherwise installs only Playwright's Chromium. Tests whose
@@ -32,16 +28,9 @@ export function installPrograms(): void {
 function installPackages(packages: string[]): void {
   if (packages.length === 0) return;
   console.log(`Installing with apt-get: ${packages.join(' ')}`);
-  // Prevents packages from starting their service, which would occupy a port that tests or developers need.
-  const needsPolicyScript = !existsSync(SERVICE_POLICY_SCRIPT);
-  if (needsPolicyScript) writeFileSync(SERVICE_POLICY_SCRIPT, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } finally {
-    if (needsPolicyScript) rmSync(SERVICE_POLICY_SCRIPT);
-  }
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
