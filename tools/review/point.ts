@@ -18,10 +18,7 @@ export interface Point extends ContentProblem {
   anchor: Anchor;
 }
 
-interface PointOptions extends ContentProblem {
-  kind: Point['kind'];
-  field: ContentField;
-}
+type PointOptions = Pick<Point, 'kind' | 'problem' | 'remedy'> & { field: ContentField };
 
 export function pointAt({ field, ...rest }: PointOptions): Point {
   return {
