@@ -3,7 +3,7 @@ import { parseViewBox } from '@/lib/brand/svg';
 import type { Size } from '@/lib/size';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 import { extendToSquare, trim } from './frame';
-import { removePrivateData, STANDARD_SIDE, setStandardSize } from './normalize';
+import { removePrivateData, setStandardSize } from './normalize';
 import { readDrawing } from './read-drawing';
 import { rejectUnsupported, validateStyles } from './validate';
 
@@ -13,6 +13,9 @@ interface DrawingOptions {
   /** Whether to add transparent margins until the drawing is square, by default false. */
   padToSquare?: boolean;
 }
+
+/** The height in px of all sizes. One height for all drawings makes the compressed page smaller. */
+const SIZE_HEIGHT = 200;
 
 /** SVGO plugins that run first. The doctype is not needed, because SVGO's parser expands the entities it declares. */
 const NORMALIZE_PLUGINS: PluginConfig[] = [
@@ -49,7 +52,7 @@ const CSS_VARIABLE = /var\(\s*--[\w-]+\s*,\s*((?:[^()]|\([^()]*\))*)\)/g;
  * Converts the file of a drawing program to the drawing that the site serves. The result has plain elements without
  * styles, scripts and external resources. Its transparent margins are trimmed.
  *
- * @returns the drawing and its size in whole px, with a longer side of 1000 px. The page sets the displayed size.
+ * @returns the drawing and its size in whole px at the height `SIZE_HEIGHT`. The page uses only the aspect ratio.
  * @throws MediaFailure when the file is not a drawing, or uses a feature that would look different on the page
  */
 export async function cleanDrawing(
@@ -63,8 +66,7 @@ export async function cleanDrawing(
   const svg = padToSquare ? extendToSquare(trimmed) : trimmed;
   if (Buffer.byteLength(svg) > maxBytes) throw new MediaFailure(failures.tooHeavy);
   const { width, height } = parseViewBox(svg);
-  const scale = STANDARD_SIDE / Math.max(width, height);
-  return { svg, width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { svg, width: Math.round((SIZE_HEIGHT * width) / height), height: SIZE_HEIGHT };
 }
 
 function runPlugins(svg: string, plugins: PluginConfig[]): string {

@@ -1,7 +1,7 @@
 import type { CustomPlugin, XastElement, XastParent } from 'svgo';
 import { failures, MediaFailure } from '@/tools/media/media-failure';
 
-/** The length in px of the longer side of every drawing. */
+/** The length in px of the longer side of every drawing file. */
 export const STANDARD_SIDE = 1000;
 
 /** Removes data of drawing programs. Replaces a link with its content, and `<switch>` with its first element. */
