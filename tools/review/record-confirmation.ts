@@ -5,11 +5,7 @@ import { type ConfirmationTopic, digestsOf } from './confirmed';
 import type { ContentState } from './gather';
 import { recordPolicyVersion } from './policy-versions';
 
-interface Confirmation {
-  topic: ConfirmationTopic;
-  person: string;
-  state: ContentState;
-}
+type Confirmation = { topic: ConfirmationTopic; person: string; state: ContentState };
 
 /** Stores who confirmed the current value of a topic, and when. Stores a digest of a confirmed privacy policy too. */
 export function recordConfirmation({ topic, person, state }: Confirmation): void {
