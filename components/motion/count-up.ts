@@ -49,6 +49,7 @@ function countInView(counter: HTMLElement): () => void {
   const { count, suffix = '' } = counter.dataset;
   const finalNumber = Number(count);
   let isReset = false;
+  const box = counter.parentElement ?? counter;
   let timer: ReturnType<typeof setInterval> | undefined;
   const showNumber = (number: number) => {
     const text = `${number}${suffix}`;
@@ -59,6 +60,7 @@ function countInView(counter: HTMLElement): () => void {
     stopObservingMargin();
     clearInterval(timer);
     delete counter.dataset.counting;
+    box.style.minWidth = '';
     showNumber(finalNumber);
   };
   const stopObservingViewport = inView(counter, () => {
@@ -75,6 +77,8 @@ function countInView(counter: HTMLElement): () => void {
   const reset = (_: Element, { boundingClientRect }: IntersectionObserverEntry) => {
     // After a jump the counter may already be visible. Resetting it would then change a number that the visitor sees.
     if (boundingClientRect.top < window.innerHeight) return;
+    // Keeps the place of the label next to the number.
+    box.style.minWidth = `${box.offsetWidth}px`;
     showNumber(0);
     isReset = true;
   };

@@ -5,6 +5,7 @@ import styles from './statistics-section.module.css';
 
 /** The counters below the hero. */
 export function StatisticsSection({ heading, items }: Statistics) {
+  const hasLongFigures = items.some(({ value, suffix = '' }) => `${value}${suffix}`.length > 4);
   return (
     <section
       id={anchors.statistics}
@@ -15,7 +16,7 @@ export function StatisticsSection({ heading, items }: Statistics) {
         {heading}
       </h2>
       <dl
-        className={`page-column grid grid-cols-1 gap-x-8 print:grid-cols-3 print:border-y print:border-line ${styles.figures}`}
+        className={`page-column grid grid-cols-1 gap-x-8 print:grid-cols-3 print:border-y print:border-line ${styles.figures} ${hasLongFigures ? styles['long-figures'] : ''}`}
       >
         {items.map(({ value, suffix, unit, description }) => (
           <div key={unit} className={`flex flex-col ${styles.figure}`}>

@@ -32,7 +32,7 @@ const reportChangedPolicy: PointRule = ({ values, content, policyVersions, today
   const textChanged = 'El texto de la política cambió, o un dato de la empresa que cita, y su fecha no.';
   const problem =
     policy.version === latest ? textChanged : `La política del ${policy.version} es anterior a la del ${latest}.`;
-  const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${latest}; hoy es ${today}.`;
+  const remedy = `Pon la fecha en que el texto nuevo empieza a regir, después del ${latest}; hoy es ${today}. Si la del ${latest} nunca se publicó, quita su línea de ${VERSIONS_FILE}.`;
   return [pointAt({ kind: 'error', field: policyDateField(values), problem, remedy })];
 };
 

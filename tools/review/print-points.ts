@@ -17,6 +17,7 @@ export function formatSummary(points: Point[]): string {
   const count = (kind: Point['kind']) => points.filter((point) => point.kind === kind).length;
   const errorPhrase = quantity(count('error'), { one: 'error', many: 'errores' });
   const openPhrase = quantity(count('open'), { one: 'punto por resolver', many: 'puntos por resolver' });
-  if (count('error') > 0) return `${errorPhrase}, que impide compilar, y ${openPhrase} antes de publicar.`;
+  const verb = count('error') === 1 ? 'impide' : 'impiden';
+  if (count('error') > 0) return `${errorPhrase}, que ${verb} compilar, y ${openPhrase} antes de publicar.`;
   return count('open') > 0 ? `${openPhrase} antes de publicar.` : 'Nada por resolver: se puede publicar.';
 }
