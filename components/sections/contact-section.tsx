@@ -54,7 +54,7 @@ function NextSteps({ steps }: { steps: string[] }) {
       <p className="text-label mb-3 text-text-muted">Qué pasa después</p>
       <ol className="grid gap-y-2">
         {steps.map((step, index) => (
-          <li key={step} className="flex gap-x-4 text-text-strong">
+          <li key={step} className="flex gap-[8px] min-[600px]:gap-4 text-text-strong">
             <span aria-hidden className="text-label text-primary-text [line-height:1.7rem]">
               {index + 1}
             </span>
