@@ -133,8 +133,7 @@ function groupBySection(blocks: Block[]): { body: PolicyBody; problems: ContentP
   const quotesByProblem = new Map<ContentProblem, Set<string>>();
   for (const [index, block] of blocks.entries()) {
     const quote = `«${block.text.slice(0, 40)}${block.text.length > 40 ? '…' : ''}»`;
-    const isEmptySection = block.kind === 'heading' && (blocks[index + 1]?.kind ?? 'heading') === 'heading';
-    const problem = addToBody(body, block) ?? (isEmptySection ? EMPTY_SECTION_PROBLEM : undefined);
+    const problem = addToBody(body, block) ?? findEmptySection(block, blocks[index + 1]);
     if (problem) quotesByProblem.set(problem, (quotesByProblem.get(problem) ?? new Set()).add(quote));
   }
   const problems = [...quotesByProblem].map(([{ problem, remedy }, quotes]) => ({
@@ -142,6 +141,12 @@ function groupBySection(blocks: Block[]): { body: PolicyBody; problems: ContentP
     remedy,
   }));
   return { body, problems };
+}
+
+/** Returns a problem for a heading without text below it. */
+function findEmptySection(block: Block, nextBlock: Block | undefined): ContentProblem | undefined {
+  const hasText = nextBlock !== undefined && nextBlock.kind !== 'heading';
+  return block.kind === 'heading' && !hasText ? EMPTY_SECTION_PROBLEM : undefined;
 }
 
 /** Adds a block to the last section. Returns a problem if the block cannot be added. */

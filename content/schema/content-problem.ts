@@ -9,16 +9,3 @@ export interface Parsed {
   value?: unknown;
   problems: ContentProblem[];
 }
-
-/** An error with a problem and a remedy. */
-export class ContentProblemError extends Error implements ContentProblem {
-  override name = 'ContentProblemError';
-  readonly problem: string;
-  readonly remedy: string;
-
-  constructor({ problem, remedy }: ContentProblem, options?: ErrorOptions) {
-    super(`${problem} ${remedy}`, options);
-    this.problem = problem;
-    this.remedy = remedy;
-  }
-}

@@ -103,14 +103,12 @@ ${Object.entries(SECURITY_HEADERS)
  */
 function redirectRules(targetQuery: string, queryPattern: string): string {
   return customRedirects(targetQuery)
-    .map(
-      ([
-        path,
-        target,
-      ]) => `    <If "%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} # && -z reqenv('REDIRECT_STATUS')">
+    .map(([path, target]) => {
+      const isRequested = `%{THE_REQUEST} =~ m# ${escapeRegExp(path)}${queryPattern} #`;
+      return `    <If "${isRequested} && -z reqenv('REDIRECT_STATUS')">
         Redirect ${REDIRECT_STATUS} "${target}"
     </If>
-`,
-    )
+`;
+    })
     .join('');
 }

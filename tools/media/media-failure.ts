@@ -1,10 +1,17 @@
-import { ContentProblemError } from '@/content/schema/content-problem';
 import type { MediaProblem } from '@/lib/prepared-media';
 import type { Size } from '@/lib/size';
 
 /** The error for an original that cannot be used, with a problem and a remedy in Spanish. */
-export class MediaFailure extends ContentProblemError {
+export class MediaFailure extends Error implements MediaProblem {
   override name = 'MediaFailure';
+  readonly problem: string;
+  readonly remedy: string;
+
+  constructor({ problem, remedy }: MediaProblem, options?: ErrorOptions) {
+    super(`${problem} ${remedy}`, options);
+    this.problem = problem;
+    this.remedy = remedy;
+  }
 }
 
 const EXPORT_DRAWING = 'Ábrelo en el programa en que se hizo y expórtalo de nuevo como SVG.';
