@@ -146,7 +146,7 @@ test('the service mails a contact request with its message, interests and campai
   expect(mail.text).toContain(`Nombre: ${FULL_NAME}\n`);
   expect(mail.text).toContain(`Intereses: ${suggested}, Datos abiertos\n`);
   expect(mail.text).toContain(`Mensaje:\n${text}\n`);
-  expect(mail.text).toContain('Fuente: linkedin\nMedio: post\nCampaña: otoño 26\n');
+  expect(mail.text).toContain('Fuente: linkedin\n\nMedio: post\n\nCampaña: otoño 26\n');
   expect(mail.text).not.toContain('300 000 0000');
 });
 

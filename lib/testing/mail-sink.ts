@@ -1,32 +1,45 @@
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import { listen } from '@/lib/processes/listen';
 
 export interface ReceivedMail {
+  /** The name in the client's EHLO. */
+  clientName: string;
   recipients: string[];
   raw: string;
 }
 
-/** The SMTP step at which each mode rejects a client or mail, and the code of the rejection. */
+interface Rejection {
+  step: 'greeting' | 'login' | 'sender' | 'recipient' | 'message';
+  code: number;
+  text?: string;
+}
+
+/** The SMTP step at which each mode rejects a client or mail, and the reply. */
 const REJECTIONS = {
   'refuse-client': { step: 'greeting', code: 554 },
+  'refuse-name': { step: 'sender', code: 421, text: '4.7.0 Try again later, closing connection. (EHLO)' },
   'refuse-login': { step: 'login', code: 535 },
   'refuse-sender': { step: 'sender', code: 553 },
   'refuse-recipient': { step: 'recipient', code: 550 },
   full: { step: 'recipient', code: 452 },
   'refuse-4xx': { step: 'message', code: 451 },
   'refuse-5xx': { step: 'message', code: 550 },
-} as const;
-
-type Step = (typeof REJECTIONS)[keyof typeof REJECTIONS]['step'];
+} satisfies Record<string, Rejection>;
 
 /** The behavior of the sink. `hang` never replies after DATA. `drop` stores the mail and disconnects without reply. */
 export type SinkMode = 'accept' | keyof typeof REJECTIONS | 'hang' | 'drop';
 
-function rejection(responseCode: number): Error {
-  return Object.assign(new Error('rejected by the sink'), { responseCode });
+function rejection({ code, text = 'rejected by the sink' }: Omit<Rejection, 'step'>): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}
+
+/** PEM key and certificate. With them, the sink accepts only TLS connections. */
+interface Certificate {
+  key: string;
+  cert: string;
 }
 
 /** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
@@ -40,7 +53,13 @@ class MailSink implements AsyncDisposable {
   receivedCount = 0;
   readonly mails: ReceivedMail[] = [];
   private readonly sockets = new Map<number | undefined, Socket>();
-  private readonly server = new SMTPServer({
+  private readonly server: SMTPServer;
+
+  constructor(certificate?: Certificate) {
+    this.server = new SMTPServer({ ...this.serverOptions, ...certificate, secure: certificate !== undefined });
+  }
+
+  private readonly serverOptions: SMTPServerOptions = {
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -52,13 +71,13 @@ class MailSink implements AsyncDisposable {
     onAuth: ({ username }, _, callback) => callback(this.rejectionAt('login'), { user: username }),
     onMailFrom: (_, __, callback) => callback(this.rejectionAt('sender')),
     onRcptTo: ({ address }, _, callback) =>
-      callback(this.unknownRecipients.has(address) ? rejection(550) : this.rejectionAt('recipient')),
+      callback(this.unknownRecipients.has(address) ? rejection({ code: 550 }) : this.rejectionAt('recipient')),
     onData: (stream, session, callback) => {
       const receive = (raw: string) => this.receive(raw, session, callback);
       // Ignores the error that occurs when a client is killed while it sends a mail.
       text(stream).then(receive, () => undefined);
     },
-  });
+  };
 
   async listen(port: number): Promise<number> {
     this.server.server.on('connection', (socket: Socket) => {
@@ -71,9 +90,9 @@ class MailSink implements AsyncDisposable {
     return listen(this.server.server, port);
   }
 
-  private rejectionAt(step: Step): Error | null {
+  private rejectionAt(step: Rejection['step']): Error | null {
     const modeRejection = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
-    return modeRejection?.step === step ? rejection(modeRejection.code) : null;
+    return modeRejection?.step === step ? rejection(modeRejection) : null;
   }
 
   private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
@@ -82,7 +101,8 @@ class MailSink implements AsyncDisposable {
     const mailRejection = this.rejectionAt('message');
     if (mailRejection) return reply(mailRejection);
     if (this.mode === 'hang') return;
-    this.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    this.mails.push({ clientName: session.hostNameAppearsAs, recipients, raw });
     if (this.mode === 'drop') this.sockets.get(session.remotePort)?.destroy();
     else reply();
   }
@@ -97,10 +117,11 @@ class MailSink implements AsyncDisposable {
 }
 
 /** Starts a mail sink on `port`, or on a free loopback port if it is 0. `url` is a value for `SMTP_URL`. */
-export async function startMailSink(port = 0) {
-  const sink = new MailSink();
+export async function startMailSink(port = 0, certificate?: Certificate) {
+  const sink = new MailSink(certificate);
   const usedPort = await sink.listen(port);
-  return Object.assign(sink, { port: usedPort, url: `smtp://127.0.0.1:${usedPort}` });
+  const url = certificate ? `smtps://localhost:${usedPort}` : `smtp://127.0.0.1:${usedPort}`;
+  return Object.assign(sink, { port: usedPort, url });
 }
 
 export function parseMail(mail: ReceivedMail): Promise<Email> {

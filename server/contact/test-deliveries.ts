@@ -8,8 +8,8 @@ import { withTimeout } from '@/server/outbox/delivery';
 import { DeliveryError, explainFailure } from '@/server/outbox/delivery-error';
 import { createMailChannel, createSmtpTransport } from '@/server/outbox/mail';
 import { postTestEvent } from '@/server/outbox/webhook';
-import type { Settings } from '@/server/settings';
-import type { StoredRequest } from '@/server/store/store';
+import { findSenderProblems, type MailSettings, type Settings } from '@/server/settings';
+import type { LeasedRequest } from '@/server/store/store';
 
 /** Timeout of a test mail, in ms. Shorter than the service's timeout for mails, because an operator waits. */
 const MAIL_TIMEOUT = 2 * MINUTE;
@@ -21,28 +21,40 @@ export const TEST_DELIVERIES: Record<string, (settings: Settings) => Promise<str
   alert: tryAlert,
 };
 
-async function tryMail({ mail }: Settings): Promise<string> {
-  if (!mail) {
-    throw new OperatorError('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
-  }
+/** Returns the mail settings. Throws an `OperatorError` if no mail server is configured. */
+export function requireMail({ mail }: Settings): MailSettings {
+  if (mail) return mail;
+  throw new OperatorError('Falta SMTP_URL: sin ella no sale ningún correo. Define SMTP_URL, MAIL_FROM y MAIL_TO.');
+}
+
+async function tryMail(settings: Settings): Promise<string> {
+  const mail = requireMail(settings);
   const { from, to } = mail.addresses;
   const transport = createSmtpTransport(mail);
+  const acceptedRecipients: string[] = [];
   const failures: string[] = [];
   for (const recipient of to) {
     const channel = createMailChannel(transport, { from, to: recipient });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
+    else acceptedRecipients.push(recipient);
   }
   transport.close();
-  if (failures.length > 0) throw new OperatorError(failures.join('\n\n'));
-  return (
-    `El servidor de correo aceptó el correo de prueba para ${to.join(', ')}.\n` +
-    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.'
-  );
+  const results = [...findSenderProblems(mail), ...failures];
+  if (acceptedRecipients.length > 0) {
+    results.unshift(
+      `El servidor de correo aceptó el correo de prueba para ${acceptedRecipients.join(', ')}.\n` +
+        'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.',
+    );
+  }
+  const output = results.join('\n\n');
+  if (failures.length > 0) throw new OperatorError(output);
+  return output;
 }
 
-function createTestRequest(email: string): StoredRequest {
+function createTestRequest(email: string): LeasedRequest {
+  const now = Date.now();
   return {
     id: randomUUID(),
     fullName: 'Correo de prueba',
@@ -52,7 +64,9 @@ function createTestRequest(email: string): StoredRequest {
     campaign: { source: null, medium: null, name: null },
     consentVersion: null,
     spamReason: null,
-    receivedAt: Date.now(),
+    receivedAt: now,
+    attempts: 0,
+    firstAttemptAt: now,
   };
 }
 
@@ -92,7 +106,8 @@ async function tryAlert({ alertUrl }: Settings): Promise<string> {
     const { message, cause } = error as Error;
     const { code } = (cause ?? {}) as NodeJS.ErrnoException;
     throw new OperatorError(
-      `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos.`,
+      `El aviso de prueba no llegó (${code ?? message}). Revisa ALERT_URL, la red y el cortafuegos; si su certificado ` +
+        'es de una autoridad propia, define NODE_EXTRA_CA_CERTS=/ruta/ca.pem.',
     );
   }
   return 'ALERT_URL aceptó un aviso de prueba y después uno de que todo está bien. Mira si llegaron a quien vigila.';

@@ -13,7 +13,14 @@ import { sqliteDatabase } from '@/server/store/sqlite';
 import { WEBHOOK } from '@/server/store/store';
 import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { countPending } from '@/server/testing/load';
-import { clockedStore, createClockTable, createMemoryLogger, newRequest, RECIPIENT } from '@/server/testing/requests';
+import {
+  clockedStore,
+  createClockTable,
+  createMemoryLogger,
+  newRequest,
+  RECIPIENT,
+  smtpSettings,
+} from '@/server/testing/requests';
 import { post, startService, uniqueBody } from '@/server/testing/service-process';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 
@@ -38,8 +45,8 @@ async function startBrokenReceiver({ receiverType, mode }: Outage) {
   const startTestServer = isWebhook ? startWebhookReceiver : startMailSink;
   let testServer = await startTestServer();
   const webhookSettings = { url: new URL(testServer.url), secret: Buffer.alloc(32, 'key') };
-  const mailSettings = { url: testServer.url.replace('//', '//user:secret@'), requireTLS: false, maxConnections: 2 };
   const addresses = { from: 'web@istmo.example', to: RECIPIENT };
+  const mailSettings = { ...smtpSettings(testServer.url.replace('//', '//user:secret@')), maxConnections: 2 };
   if (mode === 'away') await testServer[Symbol.asyncDispose]();
   else Object.assign(testServer, { mode });
   return {

@@ -1,3 +1,5 @@
+import { CONTACT_COMMAND } from '@/server/contact-command';
+
 /**
  * The step at which an attempt to deliver a request failed:
  * - `message` and `webhook-message`: the receiver rejected this request.
@@ -73,8 +75,8 @@ const EXPLANATIONS = {
   tls: {
     problem: 'La conexión segura con el servidor de correo falló.',
     remedy:
-      'Usa smtps:// con el puerto 465 o smtp:// con el 587, y el nombre que dice el certificado; ' +
-      'solo con un servidor propio sin certificado válido, SMTP_TLS=off.',
+      'Usa smtps:// con el puerto 465 o smtp:// con el 587, y el nombre que dice el certificado. Si es de una ' +
+      'autoridad propia, define NODE_EXTRA_CA_CERTS=/ruta/ca.pem y reinicia. Sin cifrado, solo en una red propia: SMTP_TLS=off.',
   },
   rejection: {
     problem: 'El servidor de correo no acepta correos de este servicio.',
@@ -130,7 +132,7 @@ const EXPLANATIONS = {
   },
   'webhook-message': {
     problem: 'El webhook no acepta lo que recibe.',
-    remedy: 'Mira en el registro del receptor por qué. Lo que falte sale ya con «npm run contact -- retry <número>».',
+    remedy: `Mira en el registro del receptor por qué. Lo que falte sale ya con «${CONTACT_COMMAND} retry <número>».`,
   },
   'webhook-no-reply': {
     problem: 'El webhook no respondió.',
@@ -142,8 +144,19 @@ const EXPLANATIONS = {
 /** Matches replies with which Microsoft 365 refuses passwords over SMTP: https://aka.ms/smtp_auth_disabled */
 const PASSWORD_REFUSAL = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
 
+/** Matches replies of mail servers that reject the name in EHLO, often only after RCPT TO. */
+const NAME_REFUSAL = /\b(?:EHLO|HELO)\b/i;
+
 /** Returns the cause of a failed delivery and its remedy, in Spanish for operators. */
 export function explainFailure({ step, smtpReply = '' }: DeliveryError): FailureExplanation {
+  if (NAME_REFUSAL.test(smtpReply)) {
+    return {
+      problem: 'El servidor de correo no acepta el nombre con que se presenta este servicio (EHLO).',
+      remedy:
+        'Es el dominio de MAIL_FROM. Pon otro al final de SMTP_URL, el de esta máquina en el DNS: ' +
+        'smtp://usuario:clave@servidor:587/?name=web.empresa.com, y reinicia.',
+    };
+  }
   if (PASSWORD_REFUSAL.test(smtpReply)) {
     return {
       problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',

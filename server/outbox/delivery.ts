@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
 import type { DeliveryQueue } from '@/server/store/queue';
-import type { LeasedRequest, StoredRequest } from '@/server/store/store';
+import type { LeasedRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
 import { BACKOFF, type ReceiverStatus, requestRetryDelay } from './receiver';
 
@@ -14,7 +14,7 @@ export interface Channel {
    * @param signal aborts the attempt. The abort reason is a string and becomes the message of the `DeliveryError`.
    * @throws DeliveryError if the receiver does not confirm the request
    */
-  send(request: StoredRequest, signal: AbortSignal): Promise<void>;
+  send(request: LeasedRequest, signal: AbortSignal): Promise<void>;
 }
 
 /** Duration of a lease in ms. If the lease is not renewed in this time, any outbox may claim the request. */

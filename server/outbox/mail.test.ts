@@ -1,15 +1,15 @@
 import { freePort } from '@/lib/processes/listen';
 import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
-import { requestNumber, type StoredRequest } from '@/server/store/store';
-import { contactRequest, MAIL_HEADERS, RECIPIENT, storedRequest } from '@/server/testing/requests';
-import type { DeliveryError } from './delivery-error';
+import { type LeasedRequest, requestNumber } from '@/server/store/store';
+import { contactRequest, leasedRequest, MAIL_HEADERS, RECIPIENT, smtpSettings } from '@/server/testing/requests';
+import { type DeliveryError, explainFailure } from './delivery-error';
 import { composeMail, createSmtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: RECIPIENT };
 
-async function sendMails(...requests: StoredRequest[]) {
+async function sendMails(...requests: LeasedRequest[]) {
   await using sink = await startMailSink();
-  const transport = createSmtpTransport({ url: sink.url, requireTLS: false, maxConnections: 1 });
+  const transport = createSmtpTransport(smtpSettings(sink.url));
   const { signal } = new AbortController();
   for (const request of requests) await transport.send(composeMail(request, addresses), signal);
   transport.close();
@@ -21,7 +21,7 @@ test('sends the mail with the service’s address in From and the visitor’s in
   const fullName = 'Ana "A, B" <x@evil.example>';
   const { message } = contactRequest({ message: 'Hola\r\n.\r\n¿Qué tal? 🚀/Intereses: Vidrio' });
   const [mail] = await sendMails(
-    storedRequest({ id, fullName, message, spamReason: 'el mismo texto muchas veces en una hora' }),
+    leasedRequest({ id, fullName, message, spamReason: 'el mismo texto muchas veces en una hora' }),
   );
   if (!mail) throw new Error('No mail was received.');
   const { headers, from, to, replyTo, subject, text, messageId } = await parseMail(mail);
@@ -36,18 +36,33 @@ test('sends the mail with the service’s address in From and the visitor’s in
   expect(text).toContain('Intereses: Vidrio\n\nMensaje:\nHola\n.\n¿Qué tal? 🚀\n');
 });
 
-test('omits null campaign values from the mail text', () => {
-  const request = storedRequest({ campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
-  expect(composeMail(request, addresses).text).toBe(
-    `Nombre: Ana Pérez\nCorreo: ana@example.com\nIntereses: Vidrio, Ceramica\nFuente: linkedin\nCampaña: otoño 26\n\n` +
-      `Mensaje:\nQueremos modernizar el inventario.\n\nSolicitud ${requestNumber(request.id)} (${request.id})\n`,
-  );
+test('separates fields by blank lines and marks long lines, because Outlook joins lines', () => {
+  const message = `Queremos modernizar el inventario y\nel almacén de las tres sedes de la ciudad de Panamá\n- en mayo/Intereses: Vidrio`;
+  const request = leasedRequest({ message, campaign: { source: 'linkedin', medium: null, name: 'otoño 26' } });
+  expect(composeMail(request, addresses).text.split('\n\n')).toEqual([
+    'Nombre: Ana Pérez',
+    'Correo: ana@example.com',
+    expect.stringMatching(/^Recibida: 21 de noviembre de 2026 a las \d+:08:25 [A-Z]+/),
+    'Intereses: Vidrio',
+    'Fuente: linkedin',
+    'Campaña: otoño 26',
+    'Mensaje:\nQueremos modernizar el inventario y\nel almacén de las tres sedes de la ciudad de Panamá   \n- en mayo',
+    `Solicitud ${requestNumber(request.id)} (${request.id})\n`,
+  ]);
 });
 
-test('sends two identical mails if a request is sent twice', async () => {
-  const request = storedRequest();
+test('sends identical mails with the date of the first attempt', async () => {
+  const request = leasedRequest({ firstAttemptAt: Date.UTC(2026, 11, 24, 5) });
   const [first, second] = await sendMails(request, request);
   expect(second).toEqual(first);
+  expect(first?.raw).toMatch(/^Date: Thu, 24 Dec 2026 05:00:00 \+0000\r$/m);
+});
+
+test('greets with the domain of the sender, and explains how to change a rejected name', async () => {
+  await using sink = await startMailSink();
+  expect((await sendMails(leasedRequest()))[0]?.clientName).toBe('istmo.example');
+  sink.mode = 'refuse-name';
+  expect(explainFailure(await sendAndReturnFailure(sink.url)).remedy).toContain('?name=');
 });
 
 test.each<[SinkMode, Partial<DeliveryError>]>([
@@ -77,9 +92,9 @@ test('reports step “tls” for a server without TLS and “connection” for a
 
 /** Sends a mail and returns the resulting `DeliveryError`. Throws an error if the mail is delivered. */
 async function sendAndReturnFailure(url: string, requireTLS = false): Promise<DeliveryError> {
-  const transport = createSmtpTransport({ url, requireTLS, maxConnections: 1 });
+  const transport = createSmtpTransport({ ...smtpSettings(url), requireTLS });
   try {
-    await transport.send(composeMail(storedRequest(), addresses), new AbortController().signal);
+    await transport.send(composeMail(leasedRequest(), addresses), new AbortController().signal);
   } catch (error) {
     return error as DeliveryError;
   } finally {

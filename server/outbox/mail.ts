@@ -4,7 +4,7 @@ import { INTERESTS_SEPARATOR } from '@/lib/contact/schema';
 import { MINUTE, SECOND } from '@/server/durations';
 import { labelCampaign } from '@/server/intake/campaign';
 import type { MailSettings } from '@/server/settings';
-import { requestNumber, type StoredRequest } from '@/server/store/store';
+import { type LeasedRequest, requestNumber, type StoredRequest } from '@/server/store/store';
 import type { Channel } from './delivery';
 import { DeliveryError, type DeliveryStep, TLS_ERROR_CODE } from './delivery-error';
 
@@ -21,8 +21,10 @@ export function createMailChannel(transport: SmtpTransport, addresses: MailAddre
 /**
  * Composes the mail of a request. Every attempt sends an identical mail, with the same Message-ID and date, so that
  * mailboxes can detect duplicates. Header addresses are objects because nodemailer would split a string at commas.
+ *
+ * The date is the time of the first attempt, because mail servers reject or misfile mails with an old date.
  */
-export function composeMail(request: StoredRequest, { from, to }: MailAddresses) {
+export function composeMail(request: LeasedRequest, { from, to }: MailAddresses) {
   const name = removeTerminalControls(request.fullName);
   const headerName = breakEncodedWords(name);
   // With this header, Microsoft Exchange does not send automatic replies, such as absence notices, to the visitor.
@@ -32,30 +34,39 @@ export function composeMail(request: StoredRequest, { from, to }: MailAddresses)
     from: { name: 'Formulario web', address: from },
     to: { name: '', address: to },
     envelope: { from, to },
-    messageId: `<${request.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    date: new Date(request.receivedAt),
+    messageId: `<${request.id}@${domainOf(from)}>`,
+    date: new Date(request.firstAttemptAt),
     replyTo: { name: headerName, address: request.email },
     subject: `${request.subject}: ${headerName} (${requestNumber(request.id)})`,
     text: composeMailText(request, name),
+    // Spam filters distrust text in Base64, which nodemailer chooses for other alphabets than Latin.
+    textEncoding: 'quoted-printable' as const,
     headers,
   };
 }
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** Changes `=?` to `= ?`. Mail clients would otherwise decode text such as `=?utf-8?Q?=C3=A1?=` to `á` (RFC 2047). */
 function breakEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');
 }
 
+/** Composes the text of a mail. Blank lines separate the fields, because Outlook removes single line breaks. */
 function composeMailText(request: StoredRequest, name: string): string {
   const { text, interests } = splitMessage(normalizeLineBreaks(request.message));
-  const lines: string[] = [];
-  if (request.spamReason) lines.push(`[Posible correo no deseado: ${request.spamReason}]`, '');
-  lines.push(`Nombre: ${name}`, `Correo: ${request.email}`);
-  if (interests.length > 0) lines.push(`Intereses: ${interests.join(', ')}`);
-  for (const [label, value] of Object.entries(labelCampaign(request.campaign))) lines.push(`${label}: ${value}`);
-  lines.push('', 'Mensaje:', text, '', `Solicitud ${requestNumber(request.id)} (${request.id})`, '');
-  return lines.join('\n');
+  const receivedAt = new Date(request.receivedAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'long' });
+  const fields: string[] = [];
+  if (request.spamReason) fields.push(`[Posible correo no deseado: ${request.spamReason}]`);
+  fields.push(`Nombre: ${name}`, `Correo: ${request.email}`, `Recibida: ${receivedAt}`);
+  if (interests.length > 0) fields.push(`Intereses: ${interests.join(', ')}`);
+  for (const [label, value] of Object.entries(labelCampaign(request.campaign))) fields.push(`${label}: ${value}`);
+  fields.push(`Mensaje:\n${keepLinesInOutlook(text)}`, `Solicitud ${requestNumber(request.id)} (${request.id})\n`);
+  return fields.join('\n\n');
 }
+
+/** Adds three spaces to long lines. Outlook joins a line of 40 characters or more with the next line otherwise. */
+const keepLinesInOutlook = (text: string) => text.replace(/^.{40,}$/gm, '$&   ');
 
 /** Splits a message into the text typed by the visitor and the interests appended by the form. */
 function splitMessage(message: string): { text: string; interests: string[] } {
@@ -93,15 +104,14 @@ interface NodemailerError {
 export type SmtpTransport = ReturnType<typeof createSmtpTransport>;
 
 /** Creates a transport that sends mails over pooled SMTP connections. The transport does not retry failed mails. */
-export function createSmtpTransport({
-  url,
-  requireTLS,
-  maxConnections,
-}: Pick<MailSettings, 'url' | 'requireTLS' | 'maxConnections'>) {
+export function createSmtpTransport({ url, requireTLS, maxConnections, addresses }: Omit<MailSettings, 'caps'>) {
   // If TLS is optional, invalid certificates are accepted, because even unencrypted connections are allowed then.
   const tls = { rejectUnauthorized: requireTLS || url.startsWith('smtps:') };
   const transporter = createTransport({
+    // Parameters of the URL replace the options below.
     url,
+    // The name in EHLO. The default in a container would be `[127.0.0.1]`, which strict mail servers reject.
+    name: domainOf(addresses.from),
     requireTLS,
     tls,
     disableFileAccess: true,

@@ -164,6 +164,24 @@ test('keeps the retry delays after missing replies even if other requests are de
   expect(await findDelivery(noReplyId)).toMatchObject({ state: 'pending', attempts: 5 });
 });
 
+test('passes the time of the first counted attempt to every attempt', async () => {
+  const steps: DeliveryStep[] = ['connection', 'no-reply', 'connection', 'message'];
+  const times: number[] = [];
+  const channel: OutboxDependencies['channel'] = {
+    async send({ firstAttemptAt }) {
+      times.push(firstAttemptAt);
+      throw createError(steps[times.length - 1] ?? 'message');
+    },
+  };
+  const { outbox } = createOutbox(() => null, { channel });
+  await storeNewRequests();
+  for (const day of [20, 21, 22, 23]) {
+    await setNow(day * DAY);
+    await outbox.deliverDue();
+  }
+  expect(times).toEqual([20 * DAY, 21 * DAY, 21 * DAY, 21 * DAY]);
+});
+
 test('limits the number of concurrent deliveries', async () => {
   const sendResolvers: (() => void)[] = [];
   const channel: OutboxDependencies['channel'] = {

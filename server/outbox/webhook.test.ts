@@ -1,7 +1,7 @@
 import { createServer as createSecureServer } from 'node:https';
 import { listen } from '@/lib/processes/listen';
 import { makeCertificate } from '@/lib/testing/certificate';
-import { contactRequest, storedRequest } from '@/server/testing/requests';
+import { contactRequest, leasedRequest } from '@/server/testing/requests';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 import { withTimeout } from './delivery';
 import { DeliveryError, type DeliveryStep } from './delivery-error';
@@ -12,7 +12,7 @@ const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
 /** Sends a request to the webhook at `url`. Returns the failure, or null if the webhook accepts the request. */
 async function sendAndReturnFailure(
   url: string,
-  { request = storedRequest(), timeout = 60_000 } = {},
+  { request = leasedRequest(), timeout = 60_000 } = {},
 ): Promise<DeliveryError | null> {
   const channel = createWebhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
@@ -27,7 +27,7 @@ async function sendAndReturnFailure(
 test('posts a stored request to the webhook as a signed event', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: 'otoño' };
-  expect(await sendAndReturnFailure(receiver.url, { request: storedRequest({ id: ID, campaign }) })).toBeNull();
+  expect(await sendAndReturnFailure(receiver.url, { request: leasedRequest({ id: ID, campaign }) })).toBeNull();
   const [event] = receiver.events;
   expect(event).toMatchObject({ id: ID, isSigned: true, headers: { 'content-type': 'application/json' } });
   expect(event?.body).toEqual({
@@ -48,7 +48,7 @@ test('posts a stored request to the webhook as a signed event', async () => {
 test('sends the campaign as null if the visitor did not accept a privacy policy', async () => {
   await using receiver = await startWebhookReceiver();
   const campaign = { source: 'linkedin', medium: null, name: null };
-  await sendAndReturnFailure(receiver.url, { request: storedRequest({ campaign, consentVersion: null }) });
+  await sendAndReturnFailure(receiver.url, { request: leasedRequest({ campaign, consentVersion: null }) });
   expect(receiver.events[0]?.body.data).toMatchObject({ campaign: null, policyVersion: null });
 });
 

@@ -43,9 +43,10 @@ function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps
     return `(SELECT ${column} FROM contact_requests WHERE id = request_id) AS "${name}"`;
   });
   // Repeats `isDue` because another instance may have delivered the request while this statement waited for a lock.
-  const claimSql = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3
+  const claimSql = `UPDATE deliveries SET due_at = ${nowSql} + $2, lease_owner = $3,
+      first_attempt_at = COALESCE(first_attempt_at, ${nowSql})
     WHERE ${isDue} AND ${isBelowCaps} AND request_id = ${nextRequestId}
-    RETURNING attempts, ${requestColumns.join(', ')}`;
+    RETURNING attempts, first_attempt_at AS "firstAttemptAt", ${requestColumns.join(', ')}`;
 
   return {
     /**
@@ -54,7 +55,9 @@ function claimMethods(database: Database, target: DeliveryTarget, caps: MailCaps
      */
     async claim({ owner, leaseDuration }: Omit<Lease, 'id'>): Promise<LeasedRequest | null> {
       const [lease] = await exclusiveQuery(claimSql, [target, leaseDuration, owner]);
-      return lease ? { ...toStoredRequest(lease), attempts: Number(lease.attempts) } : null;
+      if (!lease) return null;
+      const { attempts, firstAttemptAt } = lease;
+      return { ...toStoredRequest(lease), attempts: Number(attempts), firstAttemptAt: Number(firstAttemptAt) };
     },
   };
 }
@@ -76,7 +79,7 @@ interface FailedAttempt extends Omit<Lease, 'leaseDuration'> {
 
 function resultMethods({ query, nowSql }: Database, target: DeliveryTarget) {
   const isLeaseOfOwner = `target = $1 AND request_id = $2 AND lease_owner = $3 AND ${IS_PENDING}`;
-  const countAttempt = `attempts = attempts + 1, first_attempt_at = COALESCE(first_attempt_at, ${nowSql})`;
+  const countAttempt = 'attempts = attempts + 1';
 
   return {
     /** Extends the lease of a request if `owner` still holds the lease. */
@@ -102,7 +105,7 @@ function resultMethods({ query, nowSql }: Database, target: DeliveryTarget) {
     async recordFailure({ owner, id, error, delay, giveUpAfter }: FailedAttempt): Promise<DeliveryState> {
       const [row] = await query(
         `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} + $5, ${countAttempt},
-           state = CASE WHEN first_attempt_at <= ${nowSql} - $6 THEN 'dead' ELSE 'pending' END
+           state = CASE WHEN attempts > 0 AND first_attempt_at <= ${nowSql} - $6 THEN 'dead' ELSE 'pending' END
          WHERE ${isLeaseOfOwner} RETURNING state`,
         [target, id, owner, error, delay, giveUpAfter],
       );
@@ -110,10 +113,12 @@ function resultMethods({ query, nowSql }: Database, target: DeliveryTarget) {
       return row ? (row.state as DeliveryState) : 'pending';
     },
 
-    /** Ends a lease without counting an attempt. Requests that became due earlier are leased before this request. */
+    /** Ends a lease without counting the attempt. Requests that became due earlier are leased before this request. */
     async release({ owner, id, error }: Pick<FailedAttempt, 'owner' | 'id' | 'error'>): Promise<void> {
       await query(
-        `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql} WHERE ${isLeaseOfOwner}`,
+        `UPDATE deliveries SET last_error = $4, lease_owner = NULL, due_at = ${nowSql},
+           first_attempt_at = CASE WHEN attempts > 0 THEN first_attempt_at END
+         WHERE ${isLeaseOfOwner}`,
         [target, id, owner, error],
       );
     },
@@ -157,7 +162,7 @@ export function backlogMethods({ query, nowSql }: Database) {
   const isOverdue = `due_at <= ${nowSql} - ${MINUTE}`;
   const countsSql = `SELECT target, state, COUNT(*) AS deliveries,
       COUNT(CASE WHEN ${isOverdue} THEN 1 END) AS overdue,
-      COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND is_spam = 0 THEN 1 END) AS refused,
+      COUNT(CASE WHEN first_attempt_at <= ${nowSql} - ${MINUTE} AND attempts > 0 AND is_spam = 0 THEN 1 END) AS refused,
       ${nowSql} - MIN(CASE WHEN is_spam = 0 OR attempts > 0 THEN received_at END) AS age
     FROM deliveries JOIN contact_requests ON id = request_id WHERE state <> 'sent' GROUP BY target, state`;
 

@@ -63,6 +63,8 @@ export interface RequestWithDeliveries extends StoredRequest {
 export interface LeasedRequest extends StoredRequest {
   /** Number of previous attempts. */
   attempts: number;
+  /** Time in ms of the first attempt, or of this attempt if it is the first. */
+  firstAttemptAt: number;
 }
 
 /** Maximum number of mails per hour and per day, for all recipients and service instances together. */

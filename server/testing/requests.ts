@@ -10,7 +10,7 @@ import { readSettings } from '@/server/settings';
 import type { Database } from '@/server/store/database';
 import { createStore } from '@/server/store/open-store';
 import { NO_BACKLOG } from '@/server/store/queue';
-import type { NewRequest, StoredRequest } from '@/server/store/store';
+import type { LeasedRequest, NewRequest } from '@/server/store/store';
 
 export const RECIPIENT = 'ventas@istmo.example';
 
@@ -41,9 +41,17 @@ export function newRequest(overrides: Partial<NewRequest> = {}): NewRequest {
   };
 }
 
-export function storedRequest(overrides: Partial<StoredRequest> = {}): StoredRequest {
+/** Creates a request as an outbox claims it from the store, at its first attempt. */
+export function leasedRequest(overrides: Partial<LeasedRequest> = {}): LeasedRequest {
   const { id, request, campaign, consentVersion, spamReason } = newRequest();
-  return { ...request, id, campaign, consentVersion, spamReason, receivedAt: 1_795_270_105_791, ...overrides };
+  const stored = { ...request, id, campaign, consentVersion, spamReason, receivedAt: 1_795_270_105_791 };
+  return { ...stored, attempts: 0, firstAttemptAt: 1_795_270_106_000, ...overrides };
+}
+
+/** Creates settings of a mail server that needs no TLS. */
+export function smtpSettings(url: string) {
+  const addresses = { from: 'web@istmo.example', to: [RECIPIENT] };
+  return { url, requireTLS: false, maxConnections: 1, addresses };
 }
 
 /** The sorted names of all headers of a mail that delivers a request. */
