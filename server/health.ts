@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { CONTACT_COMMAND } from './contact-command';
 import { HOUR, SECOND } from './durations';
 import type { ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
@@ -28,6 +29,8 @@ interface HealthDependencies {
   outboxes: readonly MonitoredOutbox[];
   /** Maximum number of mails per hour and per day to all recipients together. `null` without a mail server. */
   mailCaps: MailCaps | null;
+  /** Problems of the settings, in Spanish. */
+  settingProblems: readonly string[];
   log: Logger;
   onReport: (report: HealthReport) => void;
 }
@@ -72,7 +75,8 @@ export class Health {
     if (this.storeError !== null) {
       reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.storeError}.`);
     }
-    const { outboxes } = this.deps;
+    const { outboxes, settingProblems } = this.deps;
+    reasons.push(...settingProblems);
     for (const outbox of outboxes)
       reasons.push(...findOutboxProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
     reasons.push(...this.findProblemsOfUnservedTargets());
@@ -96,7 +100,7 @@ export class Health {
     if (isMailConfigured && pending + dead > 0) {
       return [
         `Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay: ${pending + dead}. Míralas ` +
-          'con «npm run contact -- list», y con «npm run contact -- retry all --to <dirección>» salen a otra.',
+          `con «${CONTACT_COMMAND} list», y con «${CONTACT_COMMAND} retry all --to <dirección>» salen a otra.`,
       ];
     }
     if (oldestAge <= HEALTH_TIMES.maxPendingAge) return [];
@@ -146,8 +150,8 @@ function findOutboxProblems(outbox: MonitoredOutbox, { refused, dead, oldestAge 
   const reasons = [
     receiverStatus.explainFailure(),
     refused > 0 &&
-      `Hay solicitudes ${receiverPhrase} que ${receiverNoun} no acepta: mira su último error con «npm run contact -- show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar ${receiverPhrase}: revisa «npm run contact -- list».`,
+      `Hay solicitudes ${receiverPhrase} que ${receiverNoun} no confirma: mira su último error con «${CONTACT_COMMAND} show <número>».`,
+    dead > 0 && `Hay solicitudes que no se pudieron entregar ${receiverPhrase}: revisa «${CONTACT_COMMAND} list».`,
     oldestAge > HEALTH_TIMES.maxPendingAge &&
       `Hay solicitudes ${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
   ];

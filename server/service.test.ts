@@ -58,6 +58,7 @@ async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverR
     },
     outboxes: [createOutbox(RECIPIENT), createOutbox('soporte@istmo.example')],
     mailCaps: null,
+    settingProblems: [],
     log: createMemoryLogger().log,
     onReport: () => undefined,
   });
@@ -71,7 +72,7 @@ test.each<[string, HealthInput, string[]]>([
   ['recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
   ['old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde`]],
   ['dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
-  ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
+  ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no confirma']],
   ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
   ['removed recipient', { backlog: { pending: 1 }, backlogTarget: 'bentas@istmo.example' }, ['retry all --to']],
   ['same problem for all recipients', { receiverReason: () => 'No sale el correo.' }, ['No sale el correo.']],
@@ -113,6 +114,11 @@ test('delivers requests that were stored before a mail server was configured', a
   await using sink = await startMailSink();
   await using _serviceWithMail = await startService({ DATABASE_URL, SMTP_URL: sink.url });
   await until('mailed', 60_000, () => sink.mails.length === 1);
+});
+
+test('reports a misspelled variable in the health report', async () => {
+  await using service = await startService({ DATABASE_URL: createDatabaseUrl(), SMPT_URL: 'smtp://mail.example' });
+  expect(await service.readHealth()).toMatchObject({ status: 503, reasons: expect.stringContaining('¿es SMTP_URL?') });
 });
 
 test('reports a rejected SMTP login without revealing the password', async () => {

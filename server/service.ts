@@ -52,6 +52,7 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
     store,
     outboxes,
     mailCaps: mail?.caps ?? null,
+    settingProblems: settings.misspelledVariables,
     log,
     onReport: (report) => alerts.report(report),
   });

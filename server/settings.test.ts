@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { listWarnings, readSettings } from './settings';
 
 const mailVariables = {
   SMTP_URL: 'smtp://u:p@mail.example:587',
@@ -64,6 +64,7 @@ test.each([
   [{ ...mailVariables, SMTP_URL: 'smtp://u:12#secreto@mail.example' }, 'Un signo «#»'],
   [{ ...mailVariables, SMTP_URL: 'smtp://u:12%secreto@mail.example' }, '%25 por %'],
   [{ SMTP_URL: 'mail.example' }, 'smtp://usuario:clave@servidor:587'],
+  [{ ...mailVariables, SMTP_URL: 'smtp://mail.example?name=x&requireTLS=false' }, 'solo se admite ?name'],
   [{ ...mailVariables, MAIL_TO: undefined }, 'Falta MAIL_TO'],
   [{ ...mailVariables, MAIL_FROM: 'a@b.co, c@d.co' }, 'Usa una sola dirección'],
   [{ ...mailVariables, MAIL_TO: 'a@b.co; c@d.co' }, 'Usa direcciones separadas por comas'],
@@ -79,6 +80,26 @@ test.each([
 ])('rejects the variables %j with an explanation that contains no secret', (env, explanation) => {
   expect(() => readSettings(env)).toThrow(explanation);
   expect(() => readSettings(env)).not.toThrow('secreto');
+});
+
+test.each([
+  [{ SMPT_URL: 'x' }, 'La variable SMPT_URL no se usa: ¿es SMTP_URL?'],
+  [{ ISTMO_DATABASE_URL: 'x' }, '¿es DATABASE_URL?'],
+  [{ ...mailVariables, MAIL_FROM: 'Ventas@ISTMO.example' }, 'MAIL_FROM (Ventas@ISTMO.example) está también en MAIL_TO'],
+])('warns about the doubtful variables %j', (env, warning) => {
+  expect(listWarnings(readSettings(env))).toContainEqual(expect.stringContaining(warning));
+});
+
+test('does not warn about variables of other programs', () => {
+  const env = {
+    MAIL: 'x',
+    AMQP_URL: 'x',
+    RUST_LOG_LEVEL: 'x',
+    SERVICE_PORT: '1',
+    TEST_SMTP_URL: 'x',
+    ...mailVariables,
+  };
+  expect(readSettings(env).misspelledVariables).toEqual([]);
 });
 
 test('trims spaces and line breaks from environment variables', () => {

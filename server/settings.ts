@@ -2,6 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import * as v from 'valibot';
 import { emailSchema } from '@/lib/contact/schema';
+import { CONTACT_COMMAND } from './contact-command';
 import { OperatorError } from './operator-error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +20,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** Parameters that `SMTP_URL` may contain. Others would replace settings of this service, such as timeouts and TLS. */
+const SMTP_PARAMETERS = ['name', 'authMethod', 'localAddress', 'proxy', 'tls.servername'];
 
 const WEBHOOK_SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
@@ -126,6 +130,10 @@ const environmentSchema = v.object({
         (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
         'No es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
       ),
+      v.check(
+        (url) => [...new URL(url).searchParams.keys()].every((name) => SMTP_PARAMETERS.includes(name)),
+        `Tras el servidor solo se admite ?${SMTP_PARAMETERS.join(' o ?')}. El TLS lo cambian smtps:// y SMTP_TLS.`,
+      ),
     ),
   ),
   SMTP_TLS: v.optional(v.picklist(['off', 'required'], 'Usa off, o quítala para exigir TLS.')),
@@ -209,7 +217,37 @@ export function readSettings(environment: Environment) {
     retentionDays: env.RETENTION_DAYS,
     alertUrl: env.ALERT_URL ?? null,
     logLevel: env.LOG_LEVEL,
+    /** Problems in Spanish: variables whose names are probably misspelled. */
+    misspelledVariables: findMisspelledVariables(environment),
   };
+}
+
+/** Reports variables that are similar to a setting that is not defined, such as `SMPT_URL` or `ISTMO_SMTP_URL`. */
+function findMisspelledVariables(environment: Environment): string[] {
+  const isDefined = (name: string) => Boolean(environment[name]?.trim());
+  const names = Object.keys(environment).filter((name) => isDefined(name) && !(name in environmentSchema.entries));
+  // Excludes names that other programs use too, also with a prefix.
+  const settings = Object.keys(environmentSchema.entries).filter((name) => name.includes('_') && name !== 'LOG_LEVEL');
+  const problems: string[] = [];
+  for (const setting of settings.filter((name) => !isDefined(name))) {
+    const similarName = names.find((name) => isSimilar(name.toUpperCase(), setting));
+    if (similarName)
+      problems.push(`La variable ${similarName} no se usa: ¿es ${setting}? Cámbiale el nombre, o quítala.`);
+  }
+  return problems;
+}
+
+/** Returns whether a name consists of the letters of a setting except for two, in any order, or has a prefix. */
+function isSimilar(name: string, setting: string): boolean {
+  if (name.endsWith(`_${setting}`)) return true;
+  const unmatchedLetters = [...setting];
+  let differences = 0;
+  for (const letter of name) {
+    const index = unmatchedLetters.indexOf(letter);
+    if (index === -1) differences += 1;
+    else unmatchedLetters.splice(index, 1);
+  }
+  return differences + unmatchedLetters.length <= 2;
 }
 
 function parseVariables(environment: Environment): ParsedEnvironment {
@@ -257,17 +295,27 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Returns warnings in Spanish if the mail server or the alerts are not configured. */
-export function listWarnings({ mail, alertUrl }: Settings): string[] {
-  const warnings: string[] = [];
+/** Returns warnings in Spanish about missing, misspelled and doubtful settings. */
+export function listWarnings({ mail, alertUrl, misspelledVariables }: Settings): string[] {
+  const warnings = [...misspelledVariables];
   if (!mail) {
     warnings.push(
       'sin correo saliente: las solicitudes se guardan y esperan. Para entregarlas define SMTP_URL, MAIL_FROM y MAIL_TO ' +
-        '(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «npm run contact -- list».',
+        `(por ejemplo SMTP_URL=smtp://usuario:clave@servidor:587) y reinicia; para leerlas usa «${CONTACT_COMMAND} list».`,
     );
   }
+  if (mail) warnings.push(...findSenderProblems(mail));
   if (!alertUrl) {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
   return warnings;
+}
+
+/** Returns a warning in Spanish if the sender of the mails is also a recipient. */
+export function findSenderProblems({ addresses: { from, to } }: MailSettings): string[] {
+  if (!to.includes(from.toLowerCase())) return [];
+  return [
+    `MAIL_FROM (${from}) está también en MAIL_TO: algunos servidores descartan el correo de un buzón a sí mismo, y los ` +
+      'rebotes se mezclan con las solicitudes. Pon en MAIL_FROM otra dirección del mismo dominio.',
+  ];
 }

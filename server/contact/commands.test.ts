@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeCertificate } from '@/lib/testing/certificate';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { explainError } from '@/server/explain-error';
@@ -83,10 +85,11 @@ test('`contact show`, `contact retry` and `contact retry --to` select all reques
   const idWithSamePrefix = await storeRequest({ id: `${id.slice(0, 8)}-0000-4000-8000-000000000000` });
   expect(await runContact(['show', number])).toContain(idWithSamePrefix);
   expect(await runContact(['retry', number])).toContain('ahora: 2');
-  expect(await runContact(['retry', 'all', '--to', 'nadie@istmo.example'])).toContain('no está en MAIL_TO');
   const mailEnv = { SMTP_URL: 'smtp://localhost', MAIL_TO: 'nueva@istmo.example' };
+  expect(await runContact(['retry', 'all', '--to', 'nueva@istmo.example'])).toContain('falló: Falta SMTP_URL');
+  expect(await runContact(['retry', 'all', '--to', 'nadie@x.example'], mailEnv)).toContain('no está en MAIL_TO');
   expect(await runContact(['retry', number, '--to', 'Nueva@istmo.example'], mailEnv)).toContain('nueva@istmo.example');
-  expect(await runContact(['show', number])).toContain('Entrega a nueva@istmo.example: pendiente');
+  expect(await runContact(['show', number])).toContain('nueva@istmo.example: pendiente, intentos: 0, espera turno');
 });
 
 test('`contact export` prints and `contact erase` deletes the requests of an e-mail address', async () => {
@@ -140,6 +143,28 @@ test.each<[SinkMode, RegExp]>([
   sink.mode = mode;
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
   expect(await runContact(['try', 'mail'], { SMTP_URL })).toMatch(expectedOutput);
+});
+
+test('`contact try mail` names accepted and rejected recipients, and a doubtful sender', async () => {
+  await using sink = await startMailSink();
+  sink.unknownRecipients.add(RECIPIENT);
+  const env = { SMTP_URL: sink.url, MAIL_TO: `${RECIPIENT}, Web@istmo.example` };
+  const output = await runContact(['try', 'mail'], env);
+  expect(output).toMatch(/^falló: .* aceptó el correo de prueba para web@istmo.example.[\s\S]*también en MAIL_TO/);
+  expect(output).toContain(`${RECIPIENT}: El correo de prueba no salió`);
+});
+
+test('`contact try mail` trusts the certificate authority in NODE_EXTRA_CA_CERTS, and names the variable', async () => {
+  const certificate = makeCertificate();
+  await using sink = await startMailSink(0, certificate);
+  const certificateFile = join(folder, 'ca.pem');
+  writeFileSync(certificateFile, certificate.cert);
+  const mailVariables = { SMTP_URL: sink.url, MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
+  expect(await runContact(['try', 'mail'], mailVariables)).toMatch(/SELF_SIGNED[\s\S]*NODE_EXTRA_CA_CERTS=/);
+  const args = ['--import', 'tsx', 'server/main.ts', 'contact', 'try', 'mail'];
+  const env = { ...process.env, ...mailVariables, NODE_EXTRA_CA_CERTS: certificateFile };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toContain('aceptó el correo de prueba');
 });
 
 test.each([

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { emailSchema } from '@/lib/contact/schema';
+import { CONTACT_COMMAND } from '@/server/contact-command';
 import { OperatorError } from '@/server/operator-error';
 import { type Environment, readSettings, type Settings } from '@/server/settings';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type RequestWithDeliveries, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelRequest } from './output';
-import { TEST_DELIVERIES } from './test-deliveries';
+import { requireMail, TEST_DELIVERIES } from './test-deliveries';
 
 interface CommandContext {
   store: Store;
@@ -90,7 +91,7 @@ const TRY_COMMAND = {
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
 };
 
-const HELP = `Uso: npm run contact -- <orden>
+const HELP = `Uso: ${CONTACT_COMMAND} <orden>
 
 ${Object.entries({ ...COMMANDS, try: TRY_COMMAND })
   .map(formatHelpLine)
@@ -151,13 +152,13 @@ async function findRequests(store: Store, argument: string): Promise<RequestWith
 /**
  * Redirects undelivered requests of recipients that are no longer in `MAIL_TO` to the recipient `to`.
  *
- * @throws OperatorError if `to` is not in `MAIL_TO`
+ * @throws OperatorError if no mail server is configured or `to` is not in `MAIL_TO`
  */
 async function redirectRequests(
   ids: string[],
   { store, settings, to = '' }: Omit<CommandContext, 'argument'>,
 ): Promise<string> {
-  const recipients = settings.mail?.addresses.to ?? [];
+  const recipients = requireMail(settings).addresses.to;
   const newRecipient = to.toLowerCase();
   if (!recipients.includes(newRecipient)) throw new OperatorError(`«${to}» no está en MAIL_TO: ponla ahí primero.`);
   const configuredTargets = settings.webhook ? [...recipients, WEBHOOK] : recipients;

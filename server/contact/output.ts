@@ -68,7 +68,10 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   const details: string[] = [STATE_LABELS[state]];
   if (sentAt !== null) details.push(formatTime(sentAt));
   details.push(`intentos: ${attempts}`);
-  if (state === 'pending') details.push(`próximo: ${formatTime(dueAt)}`);
+  if (state === 'pending' && dueAt > Date.now()) details.push(`próximo: ${formatTime(dueAt)}`);
+  if (state === 'pending' && dueAt <= Date.now()) {
+    details.push('espera turno, o a que el receptor acepte entregas (lo dice /healthz)');
+  }
   if (lastError !== null) details.push(`último error: ${lastError}`);
   return details.join(', ');
 }

@@ -151,6 +151,9 @@ async function convertErrors<T>(query: Promise<T>): Promise<T> {
 
 function explainPostgresError(code: string, message: string): string {
   if (message.includes(NO_TLS_MESSAGE)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
+  // pg reports these errors without a code.
+  if (message.includes('timeout')) return 'PostgreSQL no responde a tiempo, o todas sus conexiones están ocupadas';
+  if (message.includes('terminated')) return 'PostgreSQL cortó la conexión';
   if (CERTIFICATE_ERROR_CODES.test(code)) {
     return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;
   }
