@@ -11,16 +11,15 @@ export interface ReceivedMail {
   raw: string;
 }
 
-interface Rejection {
+export interface Rejection {
   step: 'greeting' | 'login' | 'sender' | 'recipient' | 'message';
   code: number;
   text?: string;
 }
 
-/** The SMTP step at which each mode rejects a client or mail, and the reply. */
+/** The SMTP step at which each mode rejects a client or mail, and the reply code. */
 const REJECTIONS = {
   'refuse-client': { step: 'greeting', code: 554 },
-  'refuse-name': { step: 'sender', code: 421, text: '4.7.0 Try again later, closing connection. (EHLO)' },
   'refuse-login': { step: 'login', code: 535 },
   'refuse-sender': { step: 'sender', code: 553 },
   'refuse-recipient': { step: 'recipient', code: 550 },
@@ -45,6 +44,8 @@ interface Certificate {
 /** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
 class MailSink implements AsyncDisposable {
   mode: SinkMode = 'accept';
+  /** A rejection that replaces the one of the mode. */
+  rejection: Rejection | undefined;
   /** Runs before the reply to each mail. The sink waits for the returned promise. */
   beforeReply: () => Promise<unknown> = async () => undefined;
   /** Recipients that the sink rejects with reply code 550. */
@@ -92,7 +93,8 @@ class MailSink implements AsyncDisposable {
 
   private rejectionAt(step: Rejection['step']): Error | null {
     const modeRejection = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
-    return modeRejection?.step === step ? rejection(modeRejection) : null;
+    const current = this.rejection ?? modeRejection;
+    return current?.step === step ? rejection(current) : null;
   }
 
   private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {

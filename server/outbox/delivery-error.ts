@@ -84,14 +84,16 @@ const EXPLANATIONS = {
       'Si no pasa solo, pregunta a quien lo opera: puede bloquear esta máquina, estar saturado o en mantenimiento.',
   },
   login: {
-    problem: 'El servidor de correo no acepta el usuario o la clave.',
+    problem: 'El servidor de correo no acepta el usuario o la clave, o los pide.',
     remedy:
-      'Revisa los dos en SMTP_URL (los signos van codificados: @ es %40) y reinicia; ' +
-      'algunos proveedores piden una clave de aplicación.',
+      'Revisa los dos en SMTP_URL (los signos van codificados: @ es %40) y reinicia; algunos proveedores piden una ' +
+      'clave de aplicación. Si no usa clave, quien lo opera debe admitir la dirección de esta máquina.',
   },
   sender: {
     problem: 'El servidor de correo no acepta el remitente.',
-    remedy: 'Pon en MAIL_FROM una dirección desde la que pueda enviar el usuario de SMTP_URL, y reinicia.',
+    remedy:
+      'Pon en MAIL_FROM una dirección desde la que pueda enviar el usuario de SMTP_URL, verificada en el proveedor ' +
+      '(SPF, DKIM), y reinicia.',
   },
   recipient: {
     problem: 'El servidor de correo no acepta el destinatario.',

@@ -1,8 +1,8 @@
 import { freePort } from '@/lib/processes/listen';
-import { parseMail, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { parseMail, type Rejection, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { type LeasedRequest, requestNumber } from '@/server/store/store';
 import { contactRequest, leasedRequest, MAIL_HEADERS, RECIPIENT, smtpSettings } from '@/server/testing/requests';
-import { type DeliveryError, explainFailure } from './delivery-error';
+import { type DeliveryError, type DeliveryStep, explainFailure } from './delivery-error';
 import { composeMail, createSmtpTransport } from './mail';
 
 const addresses = { from: 'web@istmo.example', to: RECIPIENT };
@@ -59,10 +59,23 @@ test('sends identical mails with the date of the first attempt', async () => {
 });
 
 test('greets with the domain of the sender, and explains how to change a rejected name', async () => {
-  await using sink = await startMailSink();
   expect((await sendMails(leasedRequest()))[0]?.clientName).toBe('istmo.example');
-  sink.mode = 'refuse-name';
+  await using sink = await startMailSink();
+  sink.rejection = { step: 'sender', code: 421, text: '4.7.0 Try again later, closing connection. (EHLO)' };
   expect(explainFailure(await sendAndReturnFailure(sink.url)).remedy).toContain('?name=');
+});
+
+test.each<[DeliveryStep, Rejection]>([
+  ['rejection', { step: 'login', code: 454, text: '4.7.0 Cannot authenticate due to temporary system problem' }],
+  ['login', { step: 'sender', code: 502, text: '5.7.0 Please authenticate first' }],
+  ['login', { step: 'recipient', code: 554, text: '5.7.1 <a@b.example>: Relay access denied' }],
+  ['sender', { step: 'recipient', code: 553, text: '5.7.1 Sender address rejected: not owned by user' }],
+  ['sender', { step: 'message', code: 550, text: '5.7.60 Client does not have permissions to send as this sender' }],
+  ['sender', { step: 'message', code: 550, text: 'The from address does not match a verified Sender Identity' }],
+])('reports the step "%s" if the text of a reply names that cause', async (step, reply) => {
+  await using sink = await startMailSink();
+  sink.rejection = reply;
+  expect(await sendAndReturnFailure(sink.url.replace('//', '//user:secret@'))).toMatchObject({ step });
 });
 
 test.each<[SinkMode, Partial<DeliveryError>]>([
