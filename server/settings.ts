@@ -224,15 +224,13 @@ export function readSettings(environment: Environment) {
 
 /** Reports variables that are similar to a setting that is not defined, such as `SMPT_URL` or `ISTMO_SMTP_URL`. */
 function findMisspelledVariables(environment: Environment): string[] {
-  const isDefined = (name: string) => Boolean(environment[name]?.trim());
-  const names = Object.keys(environment).filter((name) => isDefined(name) && !(name in environmentSchema.entries));
+  const settings = Object.keys(environmentSchema.entries);
   // Excludes names that other programs use too, also with a prefix.
-  const settings = Object.keys(environmentSchema.entries).filter((name) => name.includes('_') && name !== 'LOG_LEVEL');
+  const missingSettings = settings.filter((name) => !environment[name] && name.includes('_') && name !== 'LOG_LEVEL');
   const problems: string[] = [];
-  for (const setting of settings.filter((name) => !isDefined(name))) {
-    const similarName = names.find((name) => isSimilar(name.toUpperCase(), setting));
-    if (similarName)
-      problems.push(`La variable ${similarName} no se usa: ¿es ${setting}? Cámbiale el nombre, o quítala.`);
+  for (const name of Object.keys(environment).filter((key) => environment[key] && !settings.includes(key))) {
+    const setting = missingSettings.find((candidate) => isSimilar(name.toUpperCase(), candidate));
+    if (setting) problems.push(`La variable ${name} no se usa: ¿es ${setting}? Cámbiale el nombre, o quítala.`);
   }
   return problems;
 }
@@ -240,14 +238,9 @@ function findMisspelledVariables(environment: Environment): string[] {
 /** Returns whether a name consists of the letters of a setting except for two, in any order, or has a prefix. */
 function isSimilar(name: string, setting: string): boolean {
   if (name.endsWith(`_${setting}`)) return true;
-  const unmatchedLetters = [...setting];
-  let differences = 0;
-  for (const letter of name) {
-    const index = unmatchedLetters.indexOf(letter);
-    if (index === -1) differences += 1;
-    else unmatchedLetters.splice(index, 1);
-  }
-  return differences + unmatchedLetters.length <= 2;
+  const missingLetters = [...name].reduce((letters, letter) => letters.replace(letter, ''), setting);
+  const commonCount = setting.length - missingLetters.length;
+  return name.length + setting.length - 2 * commonCount <= 2;
 }
 
 function parseVariables(environment: Environment): ParsedEnvironment {

@@ -35,12 +35,6 @@ function rejection({ code, text = 'rejected by the sink' }: Omit<Rejection, 'ste
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** PEM key and certificate. With them, the sink accepts only TLS connections. */
-interface Certificate {
-  key: string;
-  cert: string;
-}
-
 /** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
 class MailSink implements AsyncDisposable {
   mode: SinkMode = 'accept';
@@ -56,7 +50,8 @@ class MailSink implements AsyncDisposable {
   private readonly sockets = new Map<number | undefined, Socket>();
   private readonly server: SMTPServer;
 
-  constructor(certificate?: Certificate) {
+  /** With a PEM key and certificate, the sink accepts only TLS connections. */
+  constructor(certificate?: { key: string; cert: string }) {
     this.server = new SMTPServer({ ...this.serverOptions, ...certificate, secure: certificate !== undefined });
   }
 
@@ -119,7 +114,7 @@ class MailSink implements AsyncDisposable {
 }
 
 /** Starts a mail sink on `port`, or on a free loopback port if it is 0. `url` is a value for `SMTP_URL`. */
-export async function startMailSink(port = 0, certificate?: Certificate) {
+export async function startMailSink(port = 0, certificate?: { key: string; cert: string }) {
   const sink = new MailSink(certificate);
   const usedPort = await sink.listen(port);
   const url = certificate ? `smtps://localhost:${usedPort}` : `smtp://127.0.0.1:${usedPort}`;

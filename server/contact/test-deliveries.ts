@@ -31,24 +31,21 @@ async function tryMail(settings: Settings): Promise<string> {
   const mail = requireMail(settings);
   const { from, to } = mail.addresses;
   const transport = createSmtpTransport(mail);
-  const acceptedRecipients: string[] = [];
   const failures: string[] = [];
+  const accepted: string[] = [];
   for (const recipient of to) {
     const channel = createMailChannel(transport, { from, to: recipient });
     const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
-    else acceptedRecipients.push(recipient);
+    else accepted.push(recipient);
   }
   transport.close();
-  const results = [...findSenderProblems(mail), ...failures];
-  if (acceptedRecipients.length > 0) {
-    results.unshift(
-      `El servidor de correo aceptó el correo de prueba para ${acceptedRecipients.join(', ')}.\n` +
-        'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.',
-    );
-  }
-  const output = results.join('\n\n');
+  const success =
+    `El servidor de correo aceptó el correo de prueba para ${accepted.join(', ')}.\n` +
+    'Mira si llegó, y si no, en su correo no deseado y en el buzón de MAIL_FROM, adonde vuelven los rebotes.';
+  const results = [...failures, ...findSenderProblems(mail)];
+  const output = (accepted.length > 0 ? [success, ...results] : results).join('\n\n');
   if (failures.length > 0) throw new OperatorError(output);
   return output;
 }

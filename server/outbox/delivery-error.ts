@@ -89,6 +89,18 @@ const EXPLANATIONS = {
       'Revisa los dos en SMTP_URL (los signos van codificados: @ es %40) y reinicia; algunos proveedores piden una ' +
       'clave de aplicación. Si no usa clave, quien lo opera debe admitir la dirección de esta máquina.',
   },
+  'password-login': {
+    problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
+    remedy:
+      'Envía por un conector suyo (SMTP relay, smtp://tu-dominio.mail.protection.outlook.com:25 sin usuario), por ' +
+      'Azure Communication Services o por otro proveedor de correo saliente, y reinicia.',
+  },
+  name: {
+    problem: 'El servidor de correo no acepta el nombre con que se presenta este servicio (EHLO).',
+    remedy:
+      'Es el dominio de MAIL_FROM. Pon otro al final de SMTP_URL, el de esta máquina en el DNS: ' +
+      'smtp://usuario:clave@servidor:587/?name=web.empresa.com, y reinicia.',
+  },
   sender: {
     problem: 'El servidor de correo no acepta el remitente.',
     remedy:
@@ -143,29 +155,7 @@ const EXPLANATIONS = {
   },
 } satisfies Record<string, FailureExplanation>;
 
-/** Matches replies with which Microsoft 365 refuses passwords over SMTP: https://aka.ms/smtp_auth_disabled */
-const PASSWORD_REFUSAL = /5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i;
-
-/** Matches replies of mail servers that reject the name in EHLO, often only after RCPT TO. */
-const NAME_REFUSAL = /\b(?:EHLO|HELO)\b/i;
-
 /** Returns the cause of a failed delivery and its remedy, in Spanish for operators. */
-export function explainFailure({ step, smtpReply = '' }: DeliveryError): FailureExplanation {
-  if (NAME_REFUSAL.test(smtpReply)) {
-    return {
-      problem: 'El servidor de correo no acepta el nombre con que se presenta este servicio (EHLO).',
-      remedy:
-        'Es el dominio de MAIL_FROM. Pon otro al final de SMTP_URL, el de esta máquina en el DNS: ' +
-        'smtp://usuario:clave@servidor:587/?name=web.empresa.com, y reinicia.',
-    };
-  }
-  if (PASSWORD_REFUSAL.test(smtpReply)) {
-    return {
-      problem: 'Microsoft 365 no acepta usuario y clave por SMTP en esta cuenta.',
-      remedy:
-        'Envía por un conector suyo (SMTP relay, smtp://tu-dominio.mail.protection.outlook.com:25 sin usuario), por ' +
-        'Azure Communication Services o por otro proveedor de correo saliente, y reinicia.',
-    };
-  }
+export function explainFailure({ step }: DeliveryError): FailureExplanation {
   return EXPLANATIONS[step];
 }

@@ -162,26 +162,32 @@ function convertSmtpError(error: NodemailerError, isMessageSent: boolean): Deliv
   });
 }
 
-const isTemporaryReply = ({ responseCode = 0 }: NodemailerError) => responseCode >= 400 && responseCode < 500;
 const isPermanentReply = ({ responseCode = 0 }: NodemailerError) => responseCode >= 500;
 
-/** Replies about the sender. Postfix rejects every error after RCPT TO, and many providers after the message. */
-const SENDER_REPLY =
-  /send as|SendAsDenied|not owned by|sender address rejected|verified sender|not verified|DMARC|\bSPF\b/i;
-
-/** Replies of mail servers that require a login, or an IP address that they know. */
-const LOGIN_REPLY =
-  /relay(ing)? (access )?denied|unable to relay|relay not permitted|authentication required|authenticate/i;
+/**
+ * The steps that the texts of replies name. Postfix rejects the name, sender and login only after RCPT TO, and other
+ * servers reject the sender only after the message. https://aka.ms/smtp_auth_disabled
+ */
+const REPLY_STEPS: [RegExp, DeliveryStep][] = [
+  [/5\.7\.139|5\.7\.30|SmtpClientAuthentication is disabled|basic authentication is disabled/i, 'password-login'],
+  [/\b(EHLO|HELO)\b/i, 'name'],
+  [/send as|SendAsDenied|not owned by|sender address rejected|verified sender|not verified|DMARC|\bSPF\b/i, 'sender'],
+  [/relay(ing)? (access )?denied|unable to relay|relay not permitted|authentication required|authenticate/i, 'login'],
+];
 
 /** Returns the delivery step at which an SMTP error occurred. */
 function findFailedStep(error: NodemailerError, isMessageSent: boolean): DeliveryStep {
   const { code, originalCode = '', responseCode, command = '', response = '' } = error;
-  if (SENDER_REPLY.test(response)) return 'sender';
+  const isLogin = code === 'EAUTH' || command.startsWith('AUTH');
+  // A 4xx reply to AUTH does not reject the password.
+  if (isLogin && responseCode !== undefined && !isPermanentReply(error)) return 'rejection';
+  const [, replyStep] = REPLY_STEPS.find(([pattern]) => pattern.test(response)) ?? [];
+  if (replyStep) return replyStep;
   // The mail server rejected the message, or the message is larger than the server allows.
   if (code === 'EMESSAGE') return 'message';
   if (isMessageSent) return 'no-reply';
-  if (code === 'EAUTH' || command.startsWith('AUTH')) return isTemporaryReply(error) ? 'rejection' : 'login';
-  if (responseCode === 530 || LOGIN_REPLY.test(response)) return 'login';
+  // Reply code 530 means that the mail server requires a login.
+  if (isLogin || responseCode === 530) return 'login';
   // A 5xx reply to MAIL FROM rejects the sender address. A 4xx reply may only mean that the mail server is busy.
   if (command === 'MAIL FROM' && isPermanentReply(error)) return 'sender';
   if (command === 'RCPT TO') return 'recipient';
