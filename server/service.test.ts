@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '@/lib/processes/listen';
+import { listen as listenOnLoopback } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
 import { HEALTH_PATH } from '@/lib/routes';
@@ -96,13 +97,16 @@ test('sends an alert only when a problem starts or ends', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('serves the page but rejects contact requests while the database is unavailable', async () => {
+test('serves the page but rejects contact requests while the database does not respond', async () => {
   makeFixtureSite(folder, 10);
-  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+  const silentServer = createTcpServer((socket) => socket.on('error', () => undefined));
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await listenOnLoopback(silentServer)}/none`;
   await using service = await startService({ DATABASE_URL }, await loadSiteHandler(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   expect(await service.send()).toBe(503);
-  expect((await service.readHealth()).status).toBe(503);
+  const reasons = expect.stringContaining('no responde a tiempo');
+  expect(await service.readHealth()).toMatchObject({ status: 503, reasons });
+  silentServer.close();
 });
 
 test('delivers requests that were stored before a mail server was configured', async () => {
