@@ -98,7 +98,7 @@ const EXPLANATIONS = {
   name: {
     problem: 'El servidor de correo no acepta el nombre con que se presenta este servicio (EHLO).',
     remedy:
-      'Es el dominio de MAIL_FROM. Pon otro al final de SMTP_URL, el de esta máquina en el DNS: ' +
+      'Es el dominio de MAIL_FROM, o el que dice SMTP_URL al final. Pon ahí el de esta máquina en el DNS, ' +
       'smtp://usuario:clave@servidor:587/?name=web.empresa.com, y reinicia.',
   },
   sender: {

@@ -35,6 +35,7 @@ test('the bundled server serves the page and stores a contact request', async ()
   const service = await startService([process.execPath, 'server.mjs'], folder.path, databaseFile);
   expect((await sendRequest({ port: service.port, path: PAGE_PATH })).status).toBe(200);
   expect((await post({ port: service.port, body: uniqueBody() })).status).toBe(200);
+  expect(service.output()).toContain('node server.mjs contact list');
   expect(await service.stop()).toBe(0);
   const store = openStore(`file:${databaseFile}`);
   expect(await store.list(9)).toHaveLength(1);
