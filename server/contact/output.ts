@@ -68,10 +68,9 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   const details: string[] = [STATE_LABELS[state]];
   if (sentAt !== null) details.push(formatTime(sentAt));
   details.push(`intentos: ${attempts}`);
-  if (state === 'pending' && dueAt > Date.now()) details.push(`próximo: ${formatTime(dueAt)}`);
-  if (state === 'pending' && dueAt <= Date.now()) {
-    details.push('espera turno, o a que el receptor acepte entregas (lo dice /healthz)');
-  }
+  const isOverdue = dueAt <= Date.now();
+  if (state === 'pending' && isOverdue) details.push('espera turno, o a que el receptor acepte (lo dice /healthz)');
+  if (state === 'pending' && !isOverdue) details.push(`próximo: ${formatTime(dueAt)}`);
   if (lastError !== null) details.push(`último error: ${lastError}`);
   return details.join(', ');
 }

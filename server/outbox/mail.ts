@@ -65,8 +65,8 @@ function composeMailText(request: StoredRequest, name: string): string {
   return fields.join('\n\n');
 }
 
-/** Adds three spaces to long lines. Outlook joins a line of 40 characters or more with the next line otherwise. */
-const keepLinesInOutlook = (text: string) => text.replace(/^.{40,}$/gm, '$&   ');
+/** Ends long lines with three spaces. Outlook would join a line of 40 characters or more with the next line. */
+const keepLinesInOutlook = (text: string) => text.replace(/^.{40,}(?=\n.)/gm, '$&   ');
 
 /** Splits a message into the text typed by the visitor and the interests appended by the form. */
 function splitMessage(message: string): { text: string; interests: string[] } {
