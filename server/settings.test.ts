@@ -1,4 +1,4 @@
-import { readSettings } from './settings';
+import { listWarnings, readSettings } from './settings';
 
 const mailVariables = {
   SMTP_URL: 'smtp://u:p@mail.example:587',
@@ -79,6 +79,18 @@ test.each([
 ])('rejects the variables %j with an explanation that contains no secret', (env, explanation) => {
   expect(() => readSettings(env)).toThrow(explanation);
   expect(() => readSettings(env)).not.toThrow('secreto');
+});
+
+test('accepts a database URL with a user and a Unix socket', () => {
+  const { databaseUrl } = readSettings({ DATABASE_URL: 'postgres://u:p@/db?host=/run/postgresql' });
+  expect(databaseUrl).toBe('postgres://u:p@localhost/db?host=/run/postgresql');
+});
+
+test('warns that sslmode=require is applied as verify-full', () => {
+  const warnings = (mode: string) =>
+    listWarnings(readSettings({ DATABASE_URL: `postgres://u:p@h/db?sslmode=${mode}` }));
+  expect(warnings('require').join()).toContain('verify-full');
+  expect(warnings('verify-full').join()).not.toContain('sslmode');
 });
 
 test('trims spaces and line breaks from environment variables', () => {

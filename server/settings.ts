@@ -111,6 +111,8 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       credentialUrlSchema,
+      // libpq accepts an empty host next to a user (`postgres://user@/base?host=/run/postgresql`), `URL` does not.
+      v.transform((url) => url.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost')),
       v.check(isDatabaseUrl, 'Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.'),
       v.check(
         hasValidTlsParameters,
@@ -257,8 +259,8 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'));
 }
 
-/** Returns warnings in Spanish if the mail server or the alerts are not configured. */
-export function listWarnings({ mail, alertUrl }: Settings): string[] {
+/** Returns warnings in Spanish about settings that are missing or not applied as written. */
+export function listWarnings({ mail, alertUrl, databaseUrl }: Settings): string[] {
   const warnings: string[] = [];
   if (!mail) {
     warnings.push(
@@ -268,6 +270,11 @@ export function listWarnings({ mail, alertUrl }: Settings): string[] {
   }
   if (!alertUrl) {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
+  }
+  if (/[?&]sslmode=(?:prefer|require)(?:&|$)/.test(databaseUrl)) {
+    warnings.push(
+      'sslmode se aplica como verify-full: escribe verify-full en DATABASE_URL, que es lo que hoy se exige.',
+    );
   }
   return warnings;
 }

@@ -78,9 +78,19 @@ export function postgresDatabase(url: string): Database {
   };
 }
 
+/**
+ * pg 8 reads the modes `prefer`, `require` and `verify-ca` as `verify-full`, prints a warning in English, and announces
+ * the weaker meaning of libpq for pg 9. Keeps `verify-full`, except that `verify-ca` with `sslrootcert` works as in
+ * libpq, for servers without a name.
+ */
+function withStrictTls(url: string): string {
+  if (/[?&]sslmode=verify-ca(?:&|$)/.test(url) && /[?&]sslrootcert=/.test(url)) return `${url}&uselibpqcompat=true`;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
 function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withStrictTls(url),
     connectionTimeoutMillis: TIMEOUTS.connect,
     keepAlive: true,
     max: MAX_CONNECTIONS,
@@ -117,42 +127,69 @@ async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<number> {
-  const { rows: tables } = await connection.query(`SELECT to_regclass('migrations') AS found`);
-  if (tables[0].found === null) return 0;
+  const { rows: facts } = await connection.query(
+    `SELECT to_regclass('migrations') AS found, current_setting('server_encoding') AS encoding`,
+  );
+  const [{ found, encoding }] = facts;
+  // Another encoding lacks characters such as emojis. Requests that contain them would be rejected one by one.
+  if (!['UTF8', 'SQL_ASCII'].includes(encoding)) {
+    throw new StoreUnavailable(`la base de datos es ${encoding}. Crea otra con ENCODING 'UTF8' TEMPLATE template0`);
+  }
+  if (found === null) return 0;
   const { rows } = await connection.query(SELECT_VERSION);
   return Number(rows[0].version);
 }
 
-const EXPLANATIONS: Record<string, string> = {
-  '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
-  '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
-  '3D000': 'la base de datos de DATABASE_URL no existe',
-  '42501':
+/** Explanations of errors by their code, or by a part of their message if pg gives them no code. */
+const EXPLANATIONS: [RegExp, string][] = [
+  [
+    /timeout exceeded when trying/,
+    `no queda ninguna conexión libre con PostgreSQL en ${TIMEOUTS.connect} ms: está lento`,
+  ],
+  [
+    /connection timeout/,
+    `PostgreSQL no responde en ${TIMEOUTS.connect} ms: está parado, lento, o un cortafuegos lo corta`,
+  ],
+  [
+    /Query read timeout|^57014/,
+    `PostgreSQL tarda más de ${TIMEOUTS.statement} ms en una consulta: está lento o bloqueado`,
+  ],
+  [/terminated unexpectedly|^ECONNRESET/, 'PostgreSQL, o algo entre los dos, cortó la conexión'],
+  [/^ECONNREFUSED|^ENOENT.*connect/, 'PostgreSQL está parado, o su dirección en DATABASE_URL es otra'],
+  [/^ENOTFOUND|^EAI_AGAIN/, 'el nombre del servidor que dice DATABASE_URL no se encuentra'],
+  [/^57P0/, 'PostgreSQL está arrancando o parando'],
+  [/^53300/, 'PostgreSQL no admite más conexiones: sube su max_connections'],
+  [/^28P01/, 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL'],
+  [/^28000/, 'PostgreSQL no acepta el usuario de DATABASE_URL'],
+  [/^3D000/, 'la base de datos de DATABASE_URL no existe'],
+  [
+    /^42501/,
     'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)',
-  '25006': 'PostgreSQL está en solo lectura: quizá es una réplica',
-  '53100': 'el disco de PostgreSQL está lleno',
-  ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL',
-};
-
-/** Part of pg's error message if the server has no TLS. This error has no code. */
-const NO_TLS_MESSAGE = 'does not support SSL';
-
-const CERTIFICATE_ERROR_CODES = /CERT|SIGNATURE|ALTNAME/;
+  ],
+  [/^25006/, 'PostgreSQL está en solo lectura: quizá es una réplica'],
+  [/^53100/, 'el disco de PostgreSQL está lleno'],
+  [/^ENOENT|^EACCES/, 'no se puede leer el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL'],
+  [/does not support SSL/, 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige'],
+  [
+    /ALTNAME/,
+    'el certificado de PostgreSQL es de otro servidor: pon en DATABASE_URL el nombre que dice el certificado, o ' +
+      'sslmode=verify-ca con su autoridad en sslrootcert',
+  ],
+  [
+    /^\w*(?:CERT|SIGNATURE)/,
+    'el certificado de PostgreSQL no se acepta: sslrootcert en DATABASE_URL dice cuál es su autoridad. Sin ella, ' +
+      'sslmode=no-verify lo acepta sin comprobarlo',
+  ],
+];
 
 /** Waits for a query. If it fails, throws a `StoreUnavailable` with an explanation in Spanish. */
 async function convertErrors<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    const { code = 'sin código', message = '' } = error as { code?: string; message?: string };
-    throw new StoreUnavailable(explainPostgresError(code, message), { cause: error });
+    if (error instanceof StoreUnavailable) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    const [, explanation] = EXPLANATIONS.find(([pattern]) => pattern.test(`${code ?? ''} ${message}`)) ?? [];
+    throw new StoreUnavailable(`${explanation ?? 'PostgreSQL falla'}${code ? ` (${code})` : ''}`, { cause: error });
   }
-}
-
-function explainPostgresError(code: string, message: string): string {
-  if (message.includes(NO_TLS_MESSAGE)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
-  if (CERTIFICATE_ERROR_CODES.test(code)) {
-    return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;
-  }
-  return EXPLANATIONS[code] ?? `PostgreSQL no responde o falla (${code})`;
 }
