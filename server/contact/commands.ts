@@ -116,7 +116,7 @@ export async function runContactCommand(commandLine: string[], env: Environment)
   if (!command || (values.to !== undefined && name !== 'retry')) throw new OperatorError(HELP);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
-  const store = openStore(settings.databaseUrl, 'throw');
+  const store = openStore(settings.databaseUrl, { whenMissing: 'throw' });
   try {
     return await command.run({ store, settings, argument, to: values.to });
   } finally {
