@@ -256,27 +256,55 @@ function defineCapAndTargetTests(): void {
   });
 }
 
+async function purgeOn(day: number) {
+  await setNow(day * DAY);
+  return store.purge(90 * DAY);
+}
+
 function defineDeletionTests(): void {
   test('deletes undelivered requests 30 days later than delivered requests', async () => {
     const sentId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waitingId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     for (const target of [SALES, SUPPORT]) await createQueue(target).recordSent(sentId);
     await createQueue().recordSent(waitingId);
-    const purgedCounts: number[] = [];
-    for (const day of [90, 91, 120, 121]) {
-      await setNow(day * DAY);
-      purgedCounts.push(await store.purge(90 * DAY));
+    const purgedOnDay = new Map<number, number>();
+    for (let day = 0; day <= 121; day++) {
+      const { deleted } = await purgeOn(day);
+      if (deleted > 0) purgedOnDay.set(day, deleted);
     }
-    expect(purgedCounts).toEqual([0, 1, 0, 1]);
+    expect([...purgedOnDay]).toEqual([
+      [91, 1],
+      [121, 1],
+    ]);
     expect(await store.find(waitingId)).toEqual([]);
   });
 
-  test('purge makes deliveries due now if they are due in more than a day', async () => {
-    const id = await acceptAt(400 * DAY);
-    await setNow(DAY);
+  test('purge keeps old requests for a day after the clock has jumped', async () => {
+    await purgeOn(0);
+    await createQueue().recordSent(await acceptAt(DAY));
+    await purgeOn(1);
+    expect(await purgeOn(130)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(130.9)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(2)).toEqual({ deleted: 0, kept: 0 });
+    expect(await purgeOn(140)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(141)).toEqual({ deleted: 1, kept: 0 });
+  });
+
+  test('makes deliveries due now that a fast clock has postponed', async () => {
+    const newId = await acceptAt(DAY);
+    const failedId = await acceptAt(DAY - 1);
+    await claim();
+    await createQueue().recordFailure({ ...FAILURE, id: failedId, delay: HOUR });
+    await createQueue('x').recordSent(await acceptAt(DAY, { targets: ['x'] }));
+    await setNow(DAY - HOUR);
+    await store.rescheduleFutureAttempts();
+    expect(await claim()).toBe(newId);
     expect(await claim()).toBeUndefined();
-    await store.purge(900 * DAY);
-    expect(await claim()).toBe(id);
+    await setNow(HOUR);
+    await store.rescheduleFutureAttempts();
+    // The mail that was sent in the future does not count towards the limits.
+    const firstRequest = await createQueue(SALES, { hour: 1, day: 1 }).claim(LEASE);
+    expect([firstRequest?.id, await claim()].sort()).toEqual([newId, failedId].sort());
   });
 
   test('erases all requests of an e-mail address with their deliveries', async () => {
@@ -367,5 +395,34 @@ function definePostgresTests(): void {
     const strictStore = openStore(`${localhostUrl}?sslmode=verify-full`);
     await expect(strictStore.find('none')).rejects.toThrow(/certificado de PostgreSQL no se acepta.*sslrootcert/);
     await strictStore.close();
+  });
+
+  test.each([
+    ['localhost', 'require', true],
+    ['127.0.0.1', 'require', false],
+    ['localhost', 'prefer', true],
+    ['127.0.0.1', 'verify-ca', true],
+  ])('with the certificate of localhost, host %s in mode %s is accepted: %p', async (host, mode, isAccepted) => {
+    const emitWarning = jest.spyOn(process, 'emitWarning');
+    const url = serverUrl.replace('127.0.0.1', host);
+    const tlsStore = openStore(`${url}?sslmode=${mode}&sslrootcert=${server.certFile}`);
+    const result = tlsStore.find('none').then(
+      () => 'accepted',
+      ({ message }) => message,
+    );
+    expect(await result).toMatch(isAccepted ? 'accepted' : 'es de otro servidor');
+    expect(emitWarning).not.toHaveBeenCalled();
+    await tlsStore.close();
+  });
+
+  test.each([
+    ['postgres:///store?host=/nowhere', 'PostgreSQL está parado, o su dirección en DATABASE_URL es otra'],
+    ['postgres://contact@127.0.0.1:PORT/latin1', 'la base de datos es LATIN1'],
+  ])('explains why %s cannot be used', async (url, explanation) => {
+    await server.execute('postgres', 'DROP DATABASE IF EXISTS latin1');
+    await server.execute('postgres', `CREATE DATABASE latin1 TEMPLATE template0 ENCODING 'LATIN1'`);
+    const unusableStore = openStore(url.replace('PORT', String(server.port)));
+    await expect(unusableStore.list(1)).rejects.toThrow(explanation);
+    await unusableStore.close();
   });
 }
