@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { MINUTE } from '@/server/durations';
 import { explainError } from '@/server/explain-error';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type NewRequest, requestNumber } from '@/server/store/store';
@@ -110,6 +112,25 @@ test('`contact backup` copies the database to a new file that only its owner can
   expect(statSync(copyPath).mode & 0o777).toBe(0o600);
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
   expect(await runContact(['show', id], { DATABASE_URL: `file:${copyPath}` })).toContain(id);
+});
+
+test('`contact verify` compares a backup with the database and rejects an unusable backup', async () => {
+  await storeRequest();
+  const copyPath = `${databaseUrl.slice('file:'.length)}.copy`;
+  await store.backup(copyPath);
+  await storeRequest();
+  expect(await runContact(['verify', copyPath])).toMatch(/La copia sirve: tiene 1 .*base en uso tiene 2; las 1 /);
+  const noDatabase = { DATABASE_URL: `file:${folder}/none.db` };
+  expect(await runContact(['verify', copyPath], noDatabase)).toMatch(/La copia sirve.*No se comparó/);
+
+  const copy = new DatabaseSync(copyPath);
+  copy.exec(`DELETE FROM contact_requests; INSERT INTO marks VALUES ('probe', ${Date.now() + MINUTE})`);
+  copy.close();
+  expect(await runContact(['verify', copyPath])).toContain('falló: A la copia le faltan 2 solicitudes');
+  for (const size of [20_000, 0]) {
+    truncateSync(copyPath, size);
+    expect(await runContact(['verify', copyPath])).toContain('falló: La copia no sirve');
+  }
 });
 
 test.each<[string[], string]>([

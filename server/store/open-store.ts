@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import { backupMethods } from './backup';
 import type { Database } from './database';
 import { logOutages } from './outage-log';
 import { postgresDatabase } from './postgres';
 import { backlogMethods, createQueue, retryMethods } from './queue';
-import { backupMethods, deletionMethods, intakeMethods, lookupMethods } from './requests';
+import { deletionMethods, intakeMethods, lookupMethods } from './requests';
 import { sqliteDatabase, type WhenMissing } from './sqlite';
 import type { DeliveryTarget, MailCaps } from './store';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '@/server/operator-error';
+import { runPostgresProgram } from './backup';
 import {
   type Database,
   migrationsAfter,
@@ -69,10 +69,9 @@ export function postgresDatabase(url: string): Database {
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
     // Does nothing because PostgreSQL recycles its write-ahead log automatically.
     truncateWriteAheadLog: async () => undefined,
-    async backup() {
-      throw new OperatorError(
-        'PostgreSQL se copia con su propio programa: pg_dump --format=custom --file=copia.dump "$DATABASE_URL".',
-      );
+    async backup(filePath) {
+      const { args, env } = libpqConnection(url);
+      await runPostgresProgram('pg_dump', ['--format=custom', `--file=${filePath}`, ...args], env);
     },
     close: () => pool.end(),
   };
@@ -86,6 +85,17 @@ export function postgresDatabase(url: string): Database {
 function withStrictTls(url: string): string {
   if (/[?&]sslmode=verify-ca(?:&|$)/.test(url) && /[?&]sslrootcert=/.test(url)) return `${url}&uselibpqcompat=true`;
   return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+/** Returns arguments for PostgreSQL's programs. Other users of the machine can read arguments, but not the password. */
+function libpqConnection(url: string): { args: string[]; env: Record<string, string> } {
+  const publicUrl = new URL(url.replace('sslmode=no-verify', 'sslmode=require'));
+  const env: Record<string, string> = {};
+  if (publicUrl.password) env.PGPASSWORD = decodeURIComponent(publicUrl.password);
+  // Without a file, pg accepts the authorities that Node.js contains. libpq has no authorities by default.
+  if (/[?&]sslmode=verify-full/.test(url)) env.PGSSLROOTCERT = 'system';
+  publicUrl.password = '';
+  return { args: [`--dbname=${publicUrl}`], env };
 }
 
 function createPool(url: string): pg.Pool {

@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DAY, WEEK } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
 import { changeInBatches, type Database, type SqlRow, type SqlValue, StoreUnavailable } from './database';
@@ -185,37 +183,4 @@ export function deletionMethods(database: Database) {
       return { deleted, kept: 0 };
     },
   };
-}
-
-export function backupMethods(database: Database) {
-  return {
-    /**
-     * Copies the database to a new file. The service can keep running.
-     *
-     * @throws OperatorError if the file exists, or if the database is PostgreSQL, for which operators use `pg_dump`
-     */
-    async backup(filePath: string): Promise<void> {
-      if (existsSync(filePath))
-        throw new OperatorError(`Ya hay un archivo ${filePath}, y no se toca. Elige otro nombre.`);
-      makeFolder(dirname(filePath));
-      // Writes to a temporary file first. An interrupted copy must not look like a complete backup.
-      const temporaryPath = `${filePath}.incompleta`;
-      rmSync(temporaryPath, { force: true });
-      try {
-        await database.backup(temporaryPath);
-        renameSync(temporaryPath, filePath);
-      } finally {
-        rmSync(temporaryPath, { force: true });
-      }
-    },
-  };
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`No se puede hacer la carpeta ${folder} (${code}). Elige otra.`);
-  }
 }

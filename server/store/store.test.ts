@@ -1,9 +1,12 @@
+import { statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
-import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { describeWith } from '@/lib/testing/test-with';
+import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
+import { describeWith, testWith } from '@/lib/testing/test-with';
 import { DAY, HOUR } from '@/server/durations';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { clockedStore, contactRequest, createClockTable, newRequest } from '@/server/testing/requests';
+import { readBackup } from './backup';
 import type { Database } from './database';
 import { createStore, openStore, type Store } from './open-store';
 import { postgresDatabase } from './postgres';
@@ -413,6 +416,22 @@ function definePostgresTests(): void {
     expect(await result).toMatch(isAccepted ? 'accepted' : 'es de otro servidor');
     expect(emitWarning).not.toHaveBeenCalled();
     await tlsStore.close();
+  });
+
+  testWith(findProgram('pg_dump'))('reads every request of a dump, and rejects a truncated one', async () => {
+    using backups = temporaryFolder('dumps');
+    const path = join(backups.path, 'copy.dump');
+    const dumpedStore = openStore(serverUrl);
+    const message = 'COPY x (id) FROM stdin;\n\\.\n\u2028\\.\u2028\tb';
+    const stored = newRequest({ request: contactRequest({ message }) });
+    await dumpedStore.accept(stored);
+    await dumpedStore.backup(path);
+    const { requests } = await readBackup(path);
+    expect(requests).toEqual(await dumpedStore.receiptTimes());
+    expect(requests.has(stored.id)).toBe(true);
+    await dumpedStore.close();
+    truncateSync(path, statSync(path).size - 100);
+    await expect(readBackup(path)).rejects.toThrow('No se pudo leer la copia. pg_restore');
   });
 
   test.each([
