@@ -93,7 +93,7 @@ function libpqConnection(url: string): { args: string[]; env: Record<string, str
   const env: Record<string, string> = {};
   if (publicUrl.password) env.PGPASSWORD = decodeURIComponent(publicUrl.password);
   // Without a file, pg accepts the authorities that Node.js contains. libpq has no authorities by default.
-  if (/[?&]sslmode=verify-full/.test(url)) env.PGSSLROOTCERT = 'system';
+  if (/[?&]sslmode=verify-full/.test(url)) env.PGSSLROOTCERT = '/etc/ssl/certs/ca-certificates.crt';
   publicUrl.password = '';
   return { args: [`--dbname=${publicUrl}`], env };
 }
