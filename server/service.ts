@@ -77,13 +77,8 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      stopPeriodicTasks = startPeriodicTasks({
-        store,
-        health,
-        log,
-        recipient: recipients[0],
-        retention: retentionDays * DAY,
-      });
+      const retention = retentionDays * DAY;
+      stopPeriodicTasks = startPeriodicTasks({ store, health, log, recipient: recipients[0], retention });
     },
     async close() {
       stopPeriodicTasks();

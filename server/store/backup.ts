@@ -36,11 +36,12 @@ export function backupMethods(database: Database) {
       }
     },
 
-    async receiptTimes(): Promise<ReceiptTimes> {
-      const rows = await database.query(SELECT_RECEIPT_TIMES);
-      return new Map(rows.map((row) => [String(row.id), Number(row.received_at)]));
-    },
+    receiptTimes: async () => toReceiptTimes(await database.query(SELECT_RECEIPT_TIMES)),
   };
+}
+
+function toReceiptTimes(rows: Record<string, unknown>[]): ReceiptTimes {
+  return new Map(rows.map((row) => [String(row.id), Number(row.received_at)]));
 }
 
 function makeFolder(folder: string): void {
@@ -102,48 +103,34 @@ function readSqliteFile(filePath: string): Backup {
     const check = connection.prepare('PRAGMA integrity_check(1)').get();
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check));
     connection.prepare('SELECT COUNT(*) FROM deliveries').get();
-    const rows = connection.prepare(SELECT_RECEIPT_TIMES).all();
-    const requests = rows.map((row): [string, number] => [String(row.id), Number(row.received_at)]);
+    const requests = toReceiptTimes(connection.prepare(SELECT_RECEIPT_TIMES).all());
     const probe = connection.prepare(`SELECT at FROM marks WHERE name = 'probe'`).get();
-    return toBackup(requests, Number(probe?.at ?? 0));
+    return { requests, completeUntil: latestTime(requests, probe?.at) };
   } finally {
     connection.close();
   }
 }
 
-/** Reads the SQL that `pg_restore` or `pg_dump` writes. */
-function readSqlScript(script: string): Backup {
-  const requests = readCopiedRows(script, 'contact_requests', ['id', 'received_at']);
-  const deliveries = readCopiedRows(script, 'deliveries', ['request_id', 'due_at']);
-  const marks = new Map(readCopiedRows(script, 'marks', ['name', 'at']));
-  if (requests && deliveries && script.includes('\n-- PostgreSQL database dump complete'))
-    return toBackup(requests, marks.get('probe') ?? 0, MAX_TRANSACTION_TIME);
-  throw new OperatorError('La copia no sirve: está cortada, o no es del servicio de contacto.');
-}
+/** A row of `contact_requests` in a dump. It begins with the id and the deduplication key, and ends with the time. */
+const DUMPED_REQUEST = /\n([\da-f-]{36})\t(?:key|content|past):[^\n]*\t(\d+)(?=\n)/g;
 
-/** Returns two columns of the rows that a script copies into a table. Returns null if it has no such table. */
-function readCopiedRows(script: string, table: string, [key, value]: [string, string]): [string, number][] | null {
-  const pattern = new RegExp(`^COPY \\S*\\b${table} \\((.+)\\) FROM stdin;\\n([^]*?)^\\\\\\.$`, 'm');
-  const [, columnList, rows] = pattern.exec(script) ?? [];
-  if (columnList === undefined || rows === undefined) return null;
-  const columns = columnList.split(', ');
-  return rows
-    .split('\n')
-    .slice(0, -1)
-    .map((row) => {
-      const fields = row.split('\t');
-      return [fields[columns.indexOf(key)] ?? '', Number(fields[columns.indexOf(value)])];
-    });
-}
+const DUMP_PARTS = ['COPY public.contact_requests', 'COPY public.deliveries', '-- PostgreSQL database dump complete'];
 
-/**
- * Time in ms after which a transaction has certainly ended. PostgreSQL may commit a transaction after another one that
- * began later. SQLite runs one after another.
- */
+/** Time in ms after which PostgreSQL has certainly committed a transaction. A later one may be committed earlier. */
 const MAX_TRANSACTION_TIME = 10 * SECOND;
 
-/** @param lastProbe time at which the service last tested the database before the backup */
-function toBackup(requests: [string, number][], lastProbe: number, maxTransactionTime = 0): Backup {
-  const lastTime = requests.reduce((latest, [, receivedAt]) => Math.max(latest, receivedAt), lastProbe);
-  return { requests: new Map(requests), completeUntil: lastTime - maxTransactionTime };
+/** Reads the SQL that `pg_restore` or `pg_dump` writes. */
+function readSqlScript(script: string): Backup {
+  if (!DUMP_PARTS.every((part) => script.includes(`\n${part}`))) {
+    throw new OperatorError('La copia no sirve: está cortada, o no es del servicio de contacto.');
+  }
+  const rows = script.matchAll(DUMPED_REQUEST);
+  const requests = new Map(Array.from(rows, ([, id = '', receivedAt]) => [id, Number(receivedAt)]));
+  const [, lastProbe] = /\nprobe\t(\d+)\n/.exec(script) ?? [];
+  return { requests, completeUntil: latestTime(requests, lastProbe) - MAX_TRANSACTION_TIME };
+}
+
+/** @param lastProbe time at which the service last tested the database before the backup, if it ever did */
+function latestTime(requests: ReceiptTimes, lastProbe: unknown): number {
+  return [...requests.values()].reduce((latest, time) => Math.max(latest, time), Number(lastProbe ?? 0));
 }
