@@ -96,9 +96,8 @@ export async function readBackup(filePath: string): Promise<Backup> {
 }
 
 function readSqliteFile(filePath: string): Backup {
-  // Without `immutable`, SQLite would create a write-ahead log next to a file that was copied without one.
-  const isImmutable = !existsSync(`${filePath}-wal`);
-  const connection = new DatabaseSync(`${pathToFileURL(filePath).href}?mode=ro&immutable=${isImmutable ? 1 : 0}`);
+  // Because of `immutable`, SQLite neither creates a write-ahead log nor reads one, which a restore would not copy.
+  const connection = new DatabaseSync(`${pathToFileURL(filePath).href}?mode=ro&immutable=1`);
   try {
     const check = connection.prepare('PRAGMA integrity_check(1)').get();
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check));
