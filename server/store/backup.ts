@@ -54,11 +54,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Runs a program of PostgreSQL and returns its output. Throws an `OperatorError` if it is not installed or fails. */
-export async function runPostgresProgram(
-  program: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<string> {
+export async function runPostgresProgram(program: string, args: string[], env = {}): Promise<string> {
   try {
     const options = { env: { ...process.env, ...env }, maxBuffer: Number.POSITIVE_INFINITY };
     return (await promisify(execFile)(program, args, options)).stdout;

@@ -152,18 +152,9 @@ async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<numb
 
 /** Explanations of errors by their code, or by a part of their message if pg gives them no code. */
 const EXPLANATIONS: [RegExp, string][] = [
-  [
-    /timeout exceeded when trying/,
-    `no queda ninguna conexión libre con PostgreSQL en ${TIMEOUTS.connect} ms: está lento`,
-  ],
-  [
-    /connection timeout/,
-    `PostgreSQL no responde en ${TIMEOUTS.connect} ms: está parado, lento, o un cortafuegos lo corta`,
-  ],
-  [
-    /Query read timeout|^57014/,
-    `PostgreSQL tarda más de ${TIMEOUTS.statement} ms en una consulta: está lento o bloqueado`,
-  ],
+  [/timeout exceeded when/, `PostgreSQL está lento: en ${TIMEOUTS.connect} ms no quedó libre ninguna conexión`],
+  [/connection timeout/, `PostgreSQL no responde en ${TIMEOUTS.connect} ms: está lento, o lo corta un cortafuegos`],
+  [/Query read timeout|^57014/, `PostgreSQL está lento o bloqueado: una consulta dura ${TIMEOUTS.statement} ms`],
   [/terminated unexpectedly|^ECONNRESET/, 'PostgreSQL, o algo entre los dos, cortó la conexión'],
   [/^ECONNREFUSED|^ENOENT.*connect/, 'PostgreSQL está parado, o su dirección en DATABASE_URL es otra'],
   [/^ENOTFOUND|^EAI_AGAIN/, 'el nombre del servidor que dice DATABASE_URL no se encuentra'],
@@ -172,24 +163,13 @@ const EXPLANATIONS: [RegExp, string][] = [
   [/^28P01/, 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL'],
   [/^28000/, 'PostgreSQL no acepta el usuario de DATABASE_URL'],
   [/^3D000/, 'la base de datos de DATABASE_URL no existe'],
-  [
-    /^42501/,
-    'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)',
-  ],
+  [/^42501/, 'el usuario no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)'],
   [/^25006/, 'PostgreSQL está en solo lectura: quizá es una réplica'],
   [/^53100/, 'el disco de PostgreSQL está lleno'],
   [/^ENOENT|^EACCES/, 'no se puede leer el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL'],
   [/does not support SSL/, 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige'],
-  [
-    /ALTNAME/,
-    'el certificado de PostgreSQL es de otro servidor: pon en DATABASE_URL el nombre que dice el certificado, o ' +
-      'sslmode=verify-ca con su autoridad en sslrootcert',
-  ],
-  [
-    /^\w*(?:CERT|SIGNATURE)/,
-    'el certificado de PostgreSQL no se acepta: sslrootcert en DATABASE_URL dice cuál es su autoridad. Sin ella, ' +
-      'sslmode=no-verify lo acepta sin comprobarlo',
-  ],
+  [/ALTNAME/, 'el certificado de PostgreSQL es de otro servidor: usa su nombre, o sslmode=verify-ca con sslrootcert'],
+  [/CERT|SIGNATURE/, 'el certificado de PostgreSQL no se acepta: da su autoridad en sslrootcert, o usa no-verify'],
 ];
 
 /** Waits for a query. If it fails, throws a `StoreUnavailable` with an explanation in Spanish. */

@@ -392,7 +392,7 @@ describeWith(postgresProgramFolder)('the store in PostgreSQL', () => {
 function definePostgresTests(): void {
   test.each([
     ['localhost', 'sslmode=verify-full&sslrootcert=CERT', 'accepted'],
-    ['localhost', 'sslmode=verify-full', 'el certificado de PostgreSQL no se acepta: sslrootcert'],
+    ['localhost', 'sslmode=verify-full', 'el certificado de PostgreSQL no se acepta: da su autoridad en sslrootcert'],
     ['localhost', 'sslmode=require&sslrootcert=CERT', 'accepted'],
     ['127.0.0.1', 'sslmode=require&sslrootcert=CERT', 'es de otro servidor'],
     ['127.0.0.1', 'sslmode=verify-ca&sslrootcert=CERT', 'accepted'],
