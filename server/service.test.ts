@@ -43,10 +43,12 @@ interface HealthInput {
   backlog?: Partial<Backlog>;
   backlogTarget?: string;
   receiverReason?: () => string | null;
+  keptRequestCount?: number;
 }
 
 /** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
-async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null }: HealthInput) {
+async function createReport(input: HealthInput) {
+  const { backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null, keptRequestCount = 0 } = input;
   const createOutbox = (recipient: string) => ({
     target: recipient,
     receiverStatus: { explainFailure: receiverReason },
@@ -61,6 +63,7 @@ async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverR
     log: createMemoryLogger().log,
     onReport: () => undefined,
   });
+  health.keptRequestCount = keptRequestCount;
   await health.start();
   health.stop();
   return health.report();
@@ -74,6 +77,7 @@ test.each<[string, HealthInput, string[]]>([
   ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no acepta']],
   ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
   ['removed recipient', { backlog: { pending: 1 }, backlogTarget: 'bentas@istmo.example' }, ['retry all --to']],
+  ['clock may be wrong', { keptRequestCount: 2 }, ['se borran mañana: 2']],
   ['same problem for all recipients', { receiverReason: () => 'No sale el correo.' }, ['No sale el correo.']],
 ])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
   const report = await createReport(input);
