@@ -4,6 +4,7 @@ import { HOUR, SECOND } from './durations';
 import type { ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
+import { storeErrorLevel } from './store/outage-log';
 import { NO_BACKLOG } from './store/queue';
 import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
@@ -37,6 +38,8 @@ interface HealthDependencies {
 
 /** Checks the store and its backlogs periodically. `report` returns immediately, even while the database is locked. */
 export class Health {
+  /** Number of old requests that are not deleted yet because the clock may be wrong. */
+  keptRequestCount = 0;
   private backlogs = new Map<string, Backlog>();
   /** The reason in Spanish why the store is unavailable, or `null` if it is available. */
   private storeError: string | null = 'todavía no se probó';
@@ -80,6 +83,12 @@ export class Health {
     for (const outbox of outboxes)
       reasons.push(...findOutboxProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
     reasons.push(...this.findProblemsOfUnservedTargets());
+    if (this.keptRequestCount > 0) {
+      reasons.push(
+        `Solicitudes antiguas que se borran mañana: ${this.keptRequestCount}. El servicio estuvo días parado, o el reloj va ` +
+          'adelantado: comprueba la hora (con PostgreSQL, la de su máquina). Si es correcta, no hagas nada.',
+      );
+    }
     if (overCapCount > 0) {
       reasons.push(
         `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCapCount}. Salen solos después; ` +
@@ -112,10 +121,7 @@ export class Health {
       await this.deps.store.probe();
       this.storeError = null;
     } catch (error) {
-      const storeError = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
-      if (this.storeError !== storeError)
-        this.deps.log.error({ err: error }, `no se pueden guardar solicitudes: ${storeError}`);
-      this.storeError = storeError;
+      this.storeError = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
     }
   }
 
@@ -124,7 +130,7 @@ export class Health {
     try {
       this.backlogs = await store.backlogs(mailCaps);
     } catch (error) {
-      log.warn({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
+      log[storeErrorLevel(error)]({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
   }
 }

@@ -44,10 +44,12 @@ interface HealthInput {
   backlog?: Partial<Backlog>;
   backlogTarget?: string;
   receiverReason?: () => string | null;
+  keptRequestCount?: number;
 }
 
 /** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
-async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null }: HealthInput) {
+async function createReport(input: HealthInput) {
+  const { backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null, keptRequestCount = 0 } = input;
   const createOutbox = (recipient: string) => ({
     target: recipient,
     receiverStatus: { explainFailure: receiverReason },
@@ -63,6 +65,7 @@ async function createReport({ backlog = {}, backlogTarget = RECIPIENT, receiverR
     log: createMemoryLogger().log,
     onReport: () => undefined,
   });
+  health.keptRequestCount = keptRequestCount;
   await health.start();
   health.stop();
   return health.report();
@@ -76,6 +79,7 @@ test.each<[string, HealthInput, string[]]>([
   ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no confirma']],
   ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
   ['removed recipient', { backlog: { pending: 1 }, backlogTarget: 'bentas@istmo.example' }, ['retry all --to']],
+  ['clock may be wrong', { keptRequestCount: 2 }, ['se borran mañana: 2']],
   ['same problem for all recipients', { receiverReason: () => 'No sale el correo.' }, ['No sale el correo.']],
 ])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
   const report = await createReport(input);
@@ -103,9 +107,14 @@ test('serves the page but rejects contact requests while the database does not r
   const DATABASE_URL = `postgres://nobody@127.0.0.1:${await listenOnLoopback(silentServer)}/none`;
   await using service = await startService({ DATABASE_URL }, await loadSiteHandler(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
-  expect(await service.send()).toBe(503);
-  const reasons = expect.stringContaining('no responde a tiempo');
-  expect(await service.readHealth()).toMatchObject({ status: 503, reasons });
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => service.send()));
+  expect(statuses).toEqual([503, 503, 503, 503, 503]);
+  expect(await service.readHealth()).toMatchObject({
+    status: 503,
+    reasons: expect.stringContaining('PostgreSQL no responde en'),
+  });
+  // One line of the store and one of the health report.
+  expect(service.output().match(/"level":50.*PostgreSQL/g)).toHaveLength(2);
   silentServer.close();
 });
 

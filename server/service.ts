@@ -12,6 +12,7 @@ import { createWebhookChannel, WEBHOOK_TIMEOUT } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
 import type { SiteHandler } from './static-site';
 import { openStore, type Store } from './store/open-store';
+import { storeErrorLevel } from './store/outage-log';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
@@ -37,7 +38,7 @@ export interface Service {
 /** Creates the service and starts its health checks. */
 export async function createService({ settings, log, siteHandler }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
-  const store = openStore(databaseUrl);
+  const store = openStore(databaseUrl, { log });
   const recipients = mail?.addresses.to ?? [];
   // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport =
@@ -77,7 +78,8 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
     server,
     start() {
       for (const outbox of outboxes) outbox.start();
-      stopPeriodicTasks = startPeriodicTasks({ store, log, recipient: recipients[0], retention: retentionDays * DAY });
+      const retention = retentionDays * DAY;
+      stopPeriodicTasks = startPeriodicTasks({ store, health, log, recipient: recipients[0], retention });
     },
     async close() {
       stopPeriodicTasks();
@@ -117,7 +119,8 @@ function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): Outb
 }
 
 interface PeriodicTaskDependencies {
-  store: Pick<Store, 'assign' | 'purge'>;
+  store: Pick<Store, 'assign' | 'purge' | 'rescheduleFutureAttempts'>;
+  health: Health;
   log: Logger;
   /** E-mail address for requests stored without a recipient, or undefined if none is configured. */
   recipient: string | undefined;
@@ -126,20 +129,23 @@ interface PeriodicTaskDependencies {
 }
 
 /** Runs each periodic task immediately and then at its interval. Returns a function that stops the tasks. */
-function startPeriodicTasks({ store, log, recipient, retention }: PeriodicTaskDependencies): () => void {
+function startPeriodicTasks({ store, health, log, recipient, retention }: PeriodicTaskDependencies): () => void {
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const runTask = () =>
-      task().catch((error) => log.warn({ err: error }, 'falló una tarea periódica; se intenta de nuevo'));
+      task().catch((error) =>
+        log[storeErrorLevel(error)]({ err: error }, 'falló una tarea periódica; se intenta de nuevo'),
+      );
     void runTask();
     return setInterval(runTask, interval);
   }
 
   async function purgeOldRequests(): Promise<void> {
-    const purgedCount = await store.purge(retention);
-    if (purgedCount > 0) log.info({ purged: purgedCount }, 'solicitudes antiguas borradas');
+    const { deleted, kept } = await store.purge(retention);
+    if (deleted > 0) log.info({ purged: deleted }, 'solicitudes antiguas borradas');
+    health.keptRequestCount = kept;
   }
 
-  const timers = [repeat(HOUR, purgeOldRequests)];
+  const timers = [repeat(HOUR, purgeOldRequests), repeat(MINUTE, store.rescheduleFutureAttempts)];
   // Repeats the assignment because another service instance may still store requests without a recipient.
   if (recipient) timers.push(repeat(MINUTE, () => store.assign(recipient)));
   return () => timers.forEach(clearInterval);

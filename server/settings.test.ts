@@ -102,6 +102,18 @@ test('does not warn about variables of other programs', () => {
   expect(readSettings(env).misspelledVariables).toEqual([]);
 });
 
+test('accepts a database URL with a user and a Unix socket', () => {
+  const { databaseUrl } = readSettings({ DATABASE_URL: 'postgres://u:p@/db?host=/run/postgresql' });
+  expect(databaseUrl).toBe('postgres://u:p@localhost/db?host=/run/postgresql');
+});
+
+test('warns that sslmode=require is applied as verify-full', () => {
+  const warnings = (mode: string) =>
+    listWarnings(readSettings({ DATABASE_URL: `postgres://u:p@h/db?sslmode=${mode}` }));
+  expect(warnings('require').join()).toContain('verify-full');
+  expect(warnings('verify-full').join()).not.toContain('sslmode');
+});
+
 test('trims spaces and line breaks from environment variables', () => {
   const settings = readSettings({ LOG_LEVEL: 'warn ', PORT: '4000\n', PROXY_SECRET: `${'s'.repeat(20)}\n` });
   expect(settings).toMatchObject({ logLevel: 'warn', port: 4000, proxies: { secret: 's'.repeat(20) } });

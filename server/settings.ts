@@ -115,6 +115,8 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(
       credentialUrlSchema,
+      // libpq accepts an empty host next to a user (`postgres://user@/base?host=/run/postgresql`), `URL` does not.
+      v.transform((url) => url.replace(/^(postgres(?:ql)?:\/\/[^/?#]*@)(?=\/)/, '$1localhost')),
       v.check(isDatabaseUrl, 'Usa file:ruta/al/archivo.db o postgres://usuario:clave@servidor/base.'),
       v.check(
         hasValidTlsParameters,
@@ -289,7 +291,7 @@ function isLoopback(host: string): boolean {
 }
 
 /** Returns warnings in Spanish about missing, misspelled and doubtful settings. */
-export function listWarnings({ mail, alertUrl, misspelledVariables }: Settings): string[] {
+export function listWarnings({ mail, alertUrl, databaseUrl, misspelledVariables }: Settings): string[] {
   const warnings = [...misspelledVariables];
   if (!mail) {
     warnings.push(
@@ -300,6 +302,11 @@ export function listWarnings({ mail, alertUrl, misspelledVariables }: Settings):
   if (mail) warnings.push(...findSenderProblems(mail));
   if (!alertUrl) {
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
+  }
+  if (/[?&]sslmode=(?:prefer|require)(?:&|$)/.test(databaseUrl)) {
+    warnings.push(
+      'sslmode se aplica como verify-full: escribe verify-full en DATABASE_URL, que es lo que hoy se exige.',
+    );
   }
   return warnings;
 }

@@ -151,7 +151,9 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
     await serviceBeforeRestore.stop();
     const [backupFile = ''] = readdirSync(containers.backups.path);
     containers.runDocumented(documentedCommand('psql', 'ALTER DATABASE'));
-    containers.runDocumented(documentedCommand('pg_restore').replace(/copias\/\S+/, `copias/${backupFile}`));
+    containers.runDocumented(
+      documentedCommand('pg_restore', '--single-transaction').replace(/copias\/\S+/, `copias/${backupFile}`),
+    );
 
     await using sink = await startMailSink();
     await using serviceAfterRestore = await startService({ env: { DATABASE_URL, SMTP_URL: sink.url } });

@@ -1,11 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { makeCertificate } from '@/lib/testing/certificate';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
+import { MINUTE } from '@/server/durations';
 import { explainError } from '@/server/explain-error';
 import { openStore, type Store } from '@/server/store/open-store';
 import { type NewRequest, requestNumber } from '@/server/store/store';
@@ -113,6 +115,30 @@ test('`contact backup` copies the database to a new file that only its owner can
   expect(statSync(copyPath).mode & 0o777).toBe(0o600);
   expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('no se toca') });
   expect(await runContact(['show', id], { DATABASE_URL: `file:${copyPath}` })).toContain(id);
+});
+
+test('`contact verify` compares a backup with the database and rejects an unusable backup', async () => {
+  await storeRequest();
+  const copyPath = `${databaseUrl.slice('file:'.length)}.copy`;
+  await store.backup(copyPath);
+  await storeRequest();
+  expect(await runContact(['verify', copyPath])).toMatch(/La copia sirve: tiene 1 .*base en uso tiene 2; las 1 /);
+  const noDatabase = { DATABASE_URL: `file:${folder}/none.db` };
+  expect(await runContact(['verify', copyPath], noDatabase)).toMatch(/La copia sirve.*No se comparó/);
+
+  const copy = new DatabaseSync(copyPath);
+  copy.exec('PRAGMA journal_mode = WAL; DELETE FROM contact_requests');
+  // A restore copies only the file, so the verdict must not depend on the write-ahead log next to it.
+  expect(await runContact(['verify', copyPath])).toContain('tiene 1 solicitudes');
+  copy.exec(
+    `PRAGMA journal_mode = DELETE; DELETE FROM contact_requests; INSERT INTO marks VALUES ('probe', ${Date.now() + MINUTE})`,
+  );
+  copy.close();
+  expect(await runContact(['verify', copyPath])).toContain('falló: A la copia le faltan 2 solicitudes');
+  for (const size of [20_000, 0]) {
+    truncateSync(copyPath, size);
+    expect(await runContact(['verify', copyPath])).toContain('falló: La copia no sirve');
+  }
 });
 
 test.each<[string[], string]>([

@@ -8,6 +8,7 @@ import { openStore, type Store } from '@/server/store/open-store';
 import { type RequestWithDeliveries, WEBHOOK } from '@/server/store/store';
 import { describeRequest, formatRequestLine, labelRequest } from './output';
 import { requireMail, TEST_DELIVERIES } from './test-deliveries';
+import { verifyBackup } from './verify';
 
 interface CommandContext {
   store: Store;
@@ -77,23 +78,29 @@ const COMMANDS: Record<string, Command> = {
   },
   backup: {
     placeholder: '<archivo>',
-    help: 'guarda una copia de la base de SQLite, también con el servicio en marcha',
-    async run({ store, argument: filePath }) {
+    help: 'guarda una copia de la base de datos y la comprueba, también con el servicio en marcha',
+    async run({ store, settings, argument: filePath }) {
       await store.backup(filePath);
-      return `Copia guardada en ${filePath}. Contiene datos personales: guárdala en un lugar seguro.`;
+      const verdict = await verifyBackup(filePath, settings.databaseUrl);
+      return `Copia guardada en ${filePath}. Contiene datos personales: guárdala en un lugar seguro.\n${verdict}`;
     },
   },
 };
 
-/** Placeholder and help text of the command `try`. `COMMANDS` contains only commands that open the database. */
+/** Placeholders and help texts of `try` and `verify`. `COMMANDS` contains only commands that open the database. */
 const TRY_COMMAND = {
   placeholder: `<${Object.keys(TEST_DELIVERIES).join('|')}>`,
   help: 'envía algo de prueba a MAIL_TO, a WEBHOOK_URL o a ALERT_URL, y dice qué pasó y qué corregir',
 };
 
+const VERIFY_COMMAND = {
+  placeholder: '<archivo>',
+  help: 'comprueba una copia y la compara con la base de datos; «-» lee lo que escribe pg_restore --file=-',
+};
+
 const HELP = `Uso: ${CONTACT_COMMAND} <orden>
 
-${Object.entries({ ...COMMANDS, try: TRY_COMMAND })
+${Object.entries({ ...COMMANDS, verify: VERIFY_COMMAND, try: TRY_COMMAND })
   .map(formatHelpLine)
   .join('\n')}
 
@@ -113,11 +120,12 @@ export async function runContactCommand(commandLine: string[], env: Environment)
   const [name = '', ...args] = positionals;
   if (name === 'help') return HELP;
   if (name === 'try') return runTestDelivery(readArgument(TRY_COMMAND, args), env);
+  if (name === 'verify') return verifyBackup(readArgument(VERIFY_COMMAND, args), readSettings(env).databaseUrl);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command || (values.to !== undefined && name !== 'retry')) throw new OperatorError(HELP);
   const argument = readArgument(command, args);
   const settings = readSettings(env);
-  const store = openStore(settings.databaseUrl, 'throw');
+  const store = openStore(settings.databaseUrl, { whenMissing: 'throw' });
   try {
     return await command.run({ store, settings, argument, to: values.to });
   } finally {

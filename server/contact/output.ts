@@ -76,7 +76,7 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
 }
 
 /** Formats a time in ms since the epoch as local time with its UTC offset: `2026-11-26 21:30:00 GMT-6`. */
-function formatTime(ms: number): string {
+export function formatTime(ms: number): string {
   return new Date(ms).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'long' });
 }
 

@@ -81,15 +81,11 @@ function deduplicationFields({ idempotencyKey, contactRequest, contentDedupeWind
   };
 }
 
-async function storeRequest(
-  deps: Pick<ContactDependencies, 'store' | 'log'>,
-  request: NewRequest,
-): Promise<AcceptResult> {
+async function storeRequest({ store }: ContactDependencies, request: NewRequest): Promise<AcceptResult> {
   try {
-    return await deps.store.accept(request);
+    return await store.accept(request);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    deps.log.error({ err: error }, 'no se pudo guardar una solicitud');
     throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
   }
 }

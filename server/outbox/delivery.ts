@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
+import { storeErrorLevel } from '@/server/store/outage-log';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
@@ -49,7 +50,7 @@ export class RequestDeliverer {
     const { id } = request;
     const renewalTimer = setInterval(() => {
       queue.renew({ owner, id, leaseDuration: LEASE_DURATION }).catch((error) => {
-        log.warn({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
+        log[storeErrorLevel(error)]({ id, err: error }, 'no se pudo renovar la reserva de una entrega');
       });
     }, LEASE_RENEWAL_INTERVAL);
     try {
@@ -123,7 +124,7 @@ export class RequestDeliverer {
       try {
         return await writeResult();
       } catch (error) {
-        this.deps.log.warn({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
+        this.deps.log[storeErrorLevel(error)]({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
         if (this.isAborted) return;
         await sleep(delay);
       }

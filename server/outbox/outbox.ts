@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
+import { storeErrorLevel } from '@/server/store/outage-log';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
 import { type Channel, LEASE_DURATION, RequestDeliverer } from './delivery';
@@ -129,7 +130,7 @@ export class Outbox {
       if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.deliverer.deliver(request));
       return true;
     } catch (error) {
-      log.warn({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
+      log[storeErrorLevel(error)]({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
       await sleep(this.storeRetryDelay);
       this.storeRetryDelay = POLL_INTERVAL;
       return true;

@@ -20,7 +20,7 @@ export interface Database {
   nowSql: string;
   /** Empties the write-ahead log of SQLite, which may still contain deleted text. Does nothing in PostgreSQL. */
   truncateWriteAheadLog(): Promise<void>;
-  /** Copies an SQLite database into a new file. Throws an `OperatorError` for PostgreSQL. */
+  /** Copies the database into a new file. Throws an `OperatorError` if PostgreSQL's program for it fails. */
   backup(filePath: string): Promise<void>;
   close(): Promise<void>;
 }

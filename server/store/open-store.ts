@@ -1,7 +1,10 @@
+import type { Logger } from 'pino';
+import { backupMethods } from './backup';
 import type { Database } from './database';
+import { logOutages } from './outage-log';
 import { postgresDatabase } from './postgres';
 import { backlogMethods, createQueue, retryMethods } from './queue';
-import { backupMethods, deletionMethods, intakeMethods, lookupMethods } from './requests';
+import { deletionMethods, intakeMethods, lookupMethods } from './requests';
 import { sqliteDatabase, type WhenMissing } from './sqlite';
 import type { DeliveryTarget, MailCaps } from './store';
 
@@ -11,8 +14,15 @@ import type { DeliveryTarget, MailCaps } from './store';
  * @param url `file:<path>` or `postgres://…`
  * @throws OperatorError if the SQLite file cannot be created, or is missing and `whenMissing` is `throw`
  */
-export function openStore(url: string, whenMissing: WhenMissing = 'create'): Store {
-  return createStore(openDatabase(url, whenMissing));
+export function openStore(url: string, { whenMissing = 'create', log }: StoreOptions = {}): Store {
+  const database = openDatabase(url, whenMissing);
+  return createStore(log ? logOutages(database, log) : database);
+}
+
+interface StoreOptions {
+  whenMissing?: WhenMissing;
+  /** Receives one line when the database begins to fail, and one when it works again. */
+  log?: Logger;
 }
 
 /**

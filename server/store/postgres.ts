@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { OperatorError } from '@/server/operator-error';
+import { runPostgresProgram } from './backup';
 import {
   type Database,
   migrationsAfter,
@@ -69,18 +69,38 @@ export function postgresDatabase(url: string): Database {
     nowSql: '(extract(epoch FROM statement_timestamp()) * 1000)::bigint',
     // Does nothing because PostgreSQL recycles its write-ahead log automatically.
     truncateWriteAheadLog: async () => undefined,
-    async backup() {
-      throw new OperatorError(
-        'PostgreSQL se copia con su propio programa: pg_dump --format=custom --file=copia.dump "$DATABASE_URL".',
-      );
+    async backup(filePath) {
+      const { args, env } = libpqConnection(url);
+      await runPostgresProgram('pg_dump', ['--format=custom', `--file=${filePath}`, ...args], env);
     },
     close: () => pool.end(),
   };
 }
 
+/**
+ * pg 8 reads the modes `prefer`, `require` and `verify-ca` as `verify-full`, prints a warning in English, and announces
+ * the weaker meaning of libpq for pg 9. Keeps `verify-full`, except that `verify-ca` with `sslrootcert` works as in
+ * libpq, for servers without a name.
+ */
+function withStrictTls(url: string): string {
+  if (/[?&]sslmode=verify-ca(?:&|$)/.test(url) && /[?&]sslrootcert=/.test(url)) return `${url}&uselibpqcompat=true`;
+  return url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+/** Returns arguments for PostgreSQL's programs. Other users of the machine can read arguments, but not the password. */
+function libpqConnection(url: string): { args: string[]; env: Record<string, string> } {
+  const publicUrl = new URL(url.replace('sslmode=no-verify', 'sslmode=require'));
+  const env: Record<string, string> = {};
+  if (publicUrl.password) env.PGPASSWORD = decodeURIComponent(publicUrl.password);
+  // Without a file, pg accepts the authorities that Node.js contains. libpq has no authorities by default.
+  if (/[?&]sslmode=verify-full/.test(url)) env.PGSSLROOTCERT = '/etc/ssl/certs/ca-certificates.crt';
+  publicUrl.password = '';
+  return { args: [`--dbname=${publicUrl}`], env };
+}
+
 function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: withStrictTls(url),
     connectionTimeoutMillis: TIMEOUTS.connect,
     keepAlive: true,
     max: MAX_CONNECTIONS,
@@ -117,45 +137,49 @@ async function migrate(pool: pg.Pool): Promise<void> {
 }
 
 async function appliedVersion(connection: pg.Pool | pg.PoolClient): Promise<number> {
-  const { rows: tables } = await connection.query(`SELECT to_regclass('migrations') AS found`);
-  if (tables[0].found === null) return 0;
+  const { rows: facts } = await connection.query(
+    `SELECT to_regclass('migrations') AS found, current_setting('server_encoding') AS encoding`,
+  );
+  const [{ found, encoding }] = facts;
+  // Another encoding lacks characters such as emojis. Requests that contain them would be rejected one by one.
+  if (!['UTF8', 'SQL_ASCII'].includes(encoding)) {
+    throw new StoreUnavailable(`la base de datos es ${encoding}. Crea otra con ENCODING 'UTF8' TEMPLATE template0`);
+  }
+  if (found === null) return 0;
   const { rows } = await connection.query(SELECT_VERSION);
   return Number(rows[0].version);
 }
 
-const EXPLANATIONS: Record<string, string> = {
-  '28P01': 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL',
-  '28000': 'PostgreSQL no acepta el usuario de DATABASE_URL',
-  '3D000': 'la base de datos de DATABASE_URL no existe',
-  '42501':
-    'el usuario de DATABASE_URL no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)',
-  '25006': 'PostgreSQL está en solo lectura: quizá es una réplica',
-  '53100': 'el disco de PostgreSQL está lleno',
-  ENOENT: 'falta el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL',
-};
-
-/** Part of pg's error message if the server has no TLS. This error has no code. */
-const NO_TLS_MESSAGE = 'does not support SSL';
-
-const CERTIFICATE_ERROR_CODES = /CERT|SIGNATURE|ALTNAME/;
+/** Explanations of errors by their code, or by a part of their message if pg gives them no code. */
+const EXPLANATIONS: [RegExp, string][] = [
+  [/timeout exceeded when/, `PostgreSQL está lento: en ${TIMEOUTS.connect} ms no quedó libre ninguna conexión`],
+  [/connection timeout/, `PostgreSQL no responde en ${TIMEOUTS.connect} ms: está lento, o lo corta un cortafuegos`],
+  [/Query read timeout|^57014/, `PostgreSQL está lento o bloqueado: una consulta dura ${TIMEOUTS.statement} ms`],
+  [/terminated unexpectedly|^ECONNRESET/, 'PostgreSQL, o algo entre los dos, cortó la conexión'],
+  [/^ECONNREFUSED|^ENOENT.*connect/, 'PostgreSQL está parado, o su dirección en DATABASE_URL es otra'],
+  [/^ENOTFOUND|^EAI_AGAIN/, 'el nombre del servidor que dice DATABASE_URL no se encuentra'],
+  [/^57P0/, 'PostgreSQL está arrancando o parando'],
+  [/^53300/, 'PostgreSQL no admite más conexiones: sube su max_connections'],
+  [/^28P01/, 'PostgreSQL no acepta el usuario o la clave de DATABASE_URL'],
+  [/^28000/, 'PostgreSQL no acepta el usuario de DATABASE_URL'],
+  [/^3D000/, 'la base de datos de DATABASE_URL no existe'],
+  [/^42501/, 'el usuario no tiene permiso sobre las tablas (docs/operations.md, «Rol con permisos mínimos»)'],
+  [/^25006/, 'PostgreSQL está en solo lectura: quizá es una réplica'],
+  [/^53100/, 'el disco de PostgreSQL está lleno'],
+  [/^ENOENT|^EACCES/, 'no se puede leer el archivo de sslrootcert, sslcert o sslkey que dice DATABASE_URL'],
+  [/does not support SSL/, 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige'],
+  [/ALTNAME/, 'el certificado de PostgreSQL es de otro servidor: usa su nombre, o sslmode=verify-ca con sslrootcert'],
+  [/CERT|SIGNATURE/, 'el certificado de PostgreSQL no se acepta: da su autoridad en sslrootcert, o usa no-verify'],
+];
 
 /** Waits for a query. If it fails, throws a `StoreUnavailable` with an explanation in Spanish. */
 async function convertErrors<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    const { code = 'sin código', message = '' } = error as { code?: string; message?: string };
-    throw new StoreUnavailable(explainPostgresError(code, message), { cause: error });
+    if (error instanceof StoreUnavailable) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    const [, explanation] = EXPLANATIONS.find(([pattern]) => pattern.test(`${code ?? ''} ${message}`)) ?? [];
+    throw new StoreUnavailable(`${explanation ?? 'PostgreSQL falla'}${code ? ` (${code})` : ''}`, { cause: error });
   }
-}
-
-function explainPostgresError(code: string, message: string): string {
-  if (message.includes(NO_TLS_MESSAGE)) return 'PostgreSQL no habla TLS ahí, y sslmode en DATABASE_URL lo exige';
-  // pg reports these errors without a code.
-  if (message.includes('timeout')) return 'PostgreSQL no responde a tiempo, o todas sus conexiones están ocupadas';
-  if (message.includes('terminated')) return 'PostgreSQL cortó la conexión';
-  if (CERTIFICATE_ERROR_CODES.test(code)) {
-    return `el certificado de PostgreSQL no se acepta (${code}): sslrootcert en DATABASE_URL dice cuál es su autoridad`;
-  }
-  return EXPLANATIONS[code] ?? `PostgreSQL no responde o falla (${code})`;
 }

@@ -9,7 +9,9 @@ function countMailsSql(period: number, nowSql: string): string {
   const isMail = `target <> '${WEBHOOK}'`;
   const leasedCount = `SELECT COUNT(*) FROM deliveries
     WHERE ${IS_PENDING} AND due_at > ${nowSql} AND lease_owner IS NOT NULL AND ${isMail}`;
-  const sentCount = `SELECT COUNT(*) FROM deliveries WHERE sent_at > ${nowSql} - ${period} AND ${isMail}`;
+  // Excludes mails that a fast clock has recorded as sent in the future.
+  const sentCount = `SELECT COUNT(*) FROM deliveries
+    WHERE sent_at > ${nowSql} - ${period} AND sent_at < ${nowSql} + ${MINUTE} AND ${isMail}`;
   return `((${leasedCount}) + (${sentCount}))`;
 }
 
@@ -200,6 +202,9 @@ export function backlogMethods({ query, nowSql }: Database) {
   };
 }
 
+/** Upper limit of the delays in `outbox/receiver.ts`, in ms. */
+const MAX_RETRY_DELAY = 2 * HOUR;
+
 interface RedirectOptions {
   id: string | 'all';
   recipient: string;
@@ -247,6 +252,19 @@ export function retryMethods(database: Database) {
         [id],
       );
       return Number(due?.deliveries);
+    },
+
+    /**
+     * Makes deliveries due now whose due time is later than any retry delay or lease. Only a clock that was ahead causes
+     * such times.
+     */
+    async rescheduleFutureAttempts(): Promise<void> {
+      await changeInBatches(database, {
+        table: 'deliveries',
+        change: `UPDATE deliveries SET due_at = ${nowSql}`,
+        condition: `${IS_PENDING} AND due_at > ${nowSql} +
+          CASE WHEN attempts = 0 OR lease_owner IS NOT NULL THEN ${MINUTE} ELSE ${MAX_RETRY_DELAY} END`,
+      });
     },
 
     assign: (recipient: string): Promise<void> => changeTarget(`target = '${UNASSIGNED}'`, [recipient]),

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { DAY } from '@/server/durations';
+import { DAY, WEEK } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
-import { changeInBatches, type Database, IS_PENDING, type SqlRow, type SqlValue, StoreUnavailable } from './database';
+import { changeInBatches, type Database, type SqlRow, type SqlValue, StoreUnavailable } from './database';
 import {
   type AcceptResult,
   type Delivery,
@@ -121,17 +119,32 @@ const IS_UNDELIVERED = `EXISTS (
   SELECT 1 FROM deliveries d WHERE d.request_id = contact_requests.id AND d.state IN ('pending', 'dead')
 )`;
 
+export interface PurgeResult {
+  deleted: number;
+  /** Number of old requests that were not deleted because the clock may be wrong. */
+  kept: number;
+}
+
 /** Methods that delete the requests of one person, or all requests older than the retention period. */
 export function deletionMethods(database: Database) {
   const { query, nowSql } = database;
 
-  /** Makes deliveries due now if they are due in more than a day. Only a wrong clock causes such times. */
-  async function rescheduleFutureAttempts(): Promise<void> {
-    await changeInBatches(database, {
-      table: 'deliveries',
-      change: `UPDATE deliveries SET due_at = ${nowSql}`,
-      condition: `${IS_PENDING} AND due_at > ${nowSql} + ${DAY}`,
-    });
+  /**
+   * Records that old requests are being deleted. Returns the time in ms until that is allowed, or 0. The mark contains
+   * the time of the last deletion, or the time from which the next one is allowed. If the last deletion is older than
+   * `maxGap` ms, either the service was stopped or the clock is wrong, so operators get a day to correct the clock.
+   */
+  async function waitAfterClockJump(maxGap: number): Promise<number> {
+    const allowedAt = `CASE
+      WHEN marks.at < ${nowSql} - $1 THEN ${nowSql} + ${DAY}
+      WHEN marks.at BETWEEN ${nowSql} AND ${nowSql} + ${DAY} THEN marks.at
+      ELSE ${nowSql} END`;
+    const [mark] = await query(
+      `INSERT INTO marks (name, at) VALUES ('purge', ${nowSql} + ${DAY})
+       ON CONFLICT (name) DO UPDATE SET at = ${allowedAt} RETURNING at - ${nowSql} AS wait`,
+      [maxGap],
+    );
+    return Number(mark?.wait);
   }
 
   return {
@@ -155,51 +168,19 @@ export function deletionMethods(database: Database) {
 
     /**
      * Deletes requests older than `retention` ms. Undelivered requests are deleted {@link UNDELIVERED_GRACE_DAYS} days
-     * later. Also makes deliveries due now if they are due in more than a day. Returns the number of deleted requests.
+     * later. Keeps them for another day if the clock may be wrong.
      */
-    async purge(retention: number): Promise<number> {
-      await rescheduleFutureAttempts();
-      const purgedCount = await changeInBatches(database, {
-        table: 'contact_requests',
-        change: 'DELETE FROM contact_requests',
-        condition: `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`,
-        params: [retention, retention + UNDELIVERED_GRACE_DAYS * DAY],
-      });
-      if (purgedCount > 0) await database.truncateWriteAheadLog();
-      return purgedCount;
-    },
-  };
-}
-
-export function backupMethods(database: Database) {
-  return {
-    /**
-     * Copies the database to a new file. The service can keep running.
-     *
-     * @throws OperatorError if the file exists, or if the database is PostgreSQL, for which operators use `pg_dump`
-     */
-    async backup(filePath: string): Promise<void> {
-      if (existsSync(filePath))
-        throw new OperatorError(`Ya hay un archivo ${filePath}, y no se toca. Elige otro nombre.`);
-      makeFolder(dirname(filePath));
-      // Writes to a temporary file first. An interrupted copy must not look like a complete backup.
-      const temporaryPath = `${filePath}.incompleta`;
-      rmSync(temporaryPath, { force: true });
-      try {
-        await database.backup(temporaryPath);
-        renameSync(temporaryPath, filePath);
-      } finally {
-        rmSync(temporaryPath, { force: true });
+    async purge(retention: number): Promise<PurgeResult> {
+      const condition = `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`;
+      const params = [retention, retention + UNDELIVERED_GRACE_DAYS * DAY];
+      const table = 'contact_requests';
+      if ((await waitAfterClockJump(Math.min(retention, WEEK))) > 0) {
+        const [old] = await query(`SELECT COUNT(*) AS requests FROM ${table} WHERE ${condition}`, params);
+        return { deleted: 0, kept: Number(old?.requests) };
       }
+      const deleted = await changeInBatches(database, { table, change: `DELETE FROM ${table}`, condition, params });
+      if (deleted > 0) await database.truncateWriteAheadLog();
+      return { deleted, kept: 0 };
     },
   };
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(`No se puede hacer la carpeta ${folder} (${code}). Elige otra.`);
-  }
 }

@@ -1,9 +1,12 @@
+import { statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
-import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { describeWith } from '@/lib/testing/test-with';
+import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
+import { describeWith, testWith } from '@/lib/testing/test-with';
 import { DAY, HOUR } from '@/server/durations';
 import { type PrivatePostgres, startPrivatePostgres } from '@/server/testing/private-postgres';
 import { clockedStore, contactRequest, createClockTable, newRequest } from '@/server/testing/requests';
+import { readBackup } from './backup';
 import type { Database } from './database';
 import { createStore, openStore, type Store } from './open-store';
 import { postgresDatabase } from './postgres';
@@ -256,27 +259,55 @@ function defineCapAndTargetTests(): void {
   });
 }
 
+async function purgeOn(day: number) {
+  await setNow(day * DAY);
+  return store.purge(90 * DAY);
+}
+
 function defineDeletionTests(): void {
   test('deletes undelivered requests 30 days later than delivered requests', async () => {
     const sentId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     const waitingId = await acceptAt(0, { targets: [SALES, SUPPORT] });
     for (const target of [SALES, SUPPORT]) await createQueue(target).recordSent(sentId);
     await createQueue().recordSent(waitingId);
-    const purgedCounts: number[] = [];
-    for (const day of [90, 91, 120, 121]) {
-      await setNow(day * DAY);
-      purgedCounts.push(await store.purge(90 * DAY));
+    const purgedOnDay = new Map<number, number>();
+    for (let day = 0; day <= 121; day++) {
+      const { deleted } = await purgeOn(day);
+      if (deleted > 0) purgedOnDay.set(day, deleted);
     }
-    expect(purgedCounts).toEqual([0, 1, 0, 1]);
+    expect([...purgedOnDay]).toEqual([
+      [91, 1],
+      [121, 1],
+    ]);
     expect(await store.find(waitingId)).toEqual([]);
   });
 
-  test('purge makes deliveries due now if they are due in more than a day', async () => {
-    const id = await acceptAt(400 * DAY);
-    await setNow(DAY);
+  test('purge keeps old requests for a day after the clock has jumped', async () => {
+    await purgeOn(0);
+    await createQueue().recordSent(await acceptAt(DAY));
+    await purgeOn(1);
+    expect(await purgeOn(130)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(130.9)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(2)).toEqual({ deleted: 0, kept: 0 });
+    expect(await purgeOn(140)).toEqual({ deleted: 0, kept: 1 });
+    expect(await purgeOn(141)).toEqual({ deleted: 1, kept: 0 });
+  });
+
+  test('makes deliveries due now that a fast clock has postponed', async () => {
+    const newId = await acceptAt(DAY);
+    const failedId = await acceptAt(DAY - 1);
+    await claim();
+    await createQueue().recordFailure({ ...FAILURE, id: failedId, delay: HOUR });
+    await createQueue('x').recordSent(await acceptAt(DAY, { targets: ['x'] }));
+    await setNow(DAY - HOUR);
+    await store.rescheduleFutureAttempts();
+    expect(await claim()).toBe(newId);
     expect(await claim()).toBeUndefined();
-    await store.purge(900 * DAY);
-    expect(await claim()).toBe(id);
+    await setNow(HOUR);
+    await store.rescheduleFutureAttempts();
+    // The mail that was sent in the future does not count towards the limits.
+    const firstRequest = await createQueue(SALES, { hour: 1, day: 1 }).claim(LEASE);
+    expect([firstRequest?.id, await claim()].sort()).toEqual([newId, failedId].sort());
   });
 
   test('erases all requests of an e-mail address with their deliveries', async () => {
@@ -359,13 +390,46 @@ describeWith(postgresProgramFolder)('the store in PostgreSQL', () => {
 });
 
 function definePostgresTests(): void {
-  test('accepts the server certificate in mode verify-full only if sslrootcert contains its authority', async () => {
-    const localhostUrl = serverUrl.replace('127.0.0.1', 'localhost');
-    const trustingStore = openStore(`${localhostUrl}?sslmode=verify-full&sslrootcert=${server.certFile}`);
-    expect(await trustingStore.find('none')).toEqual([]);
-    await trustingStore.close();
-    const strictStore = openStore(`${localhostUrl}?sslmode=verify-full`);
-    await expect(strictStore.find('none')).rejects.toThrow(/certificado de PostgreSQL no se acepta.*sslrootcert/);
-    await strictStore.close();
+  test.each([
+    ['localhost', 'sslmode=verify-full&sslrootcert=CERT', 'accepted'],
+    ['localhost', 'sslmode=verify-full', 'el certificado de PostgreSQL no se acepta: da su autoridad en sslrootcert'],
+    ['localhost', 'sslmode=require&sslrootcert=CERT', 'accepted'],
+    ['127.0.0.1', 'sslmode=require&sslrootcert=CERT', 'es de otro servidor'],
+    ['127.0.0.1', 'sslmode=verify-ca&sslrootcert=CERT', 'accepted'],
+  ])('checks the certificate of localhost at host %s with %s: %s', async (host, parameters, result) => {
+    const emitWarning = jest.spyOn(process, 'emitWarning');
+    const url = `${serverUrl}?${parameters}`.replace('127.0.0.1', host).replace('CERT', server.certFile);
+    const tlsStore = openStore(url);
+    const query = tlsStore.find('none').then(() => 'accepted');
+    expect(await query.catch(String)).toContain(result);
+    expect(emitWarning).not.toHaveBeenCalled();
+    await tlsStore.close();
+  });
+
+  testWith(findProgram('pg_dump'))('reads every request of a dump, and rejects a truncated one', async () => {
+    using backups = temporaryFolder('dumps');
+    const path = join(backups.path, 'copy.dump');
+    const dumpedStore = openStore(serverUrl);
+    const message = 'COPY x (id) FROM stdin;\n\\.\n\u2028\\.\u2028\tb';
+    const stored = newRequest({ request: contactRequest({ message }) });
+    await dumpedStore.accept(stored);
+    await dumpedStore.backup(path);
+    const { requests } = await readBackup(path);
+    expect(requests).toEqual(await dumpedStore.receiptTimes());
+    expect(requests.has(stored.id)).toBe(true);
+    await dumpedStore.close();
+    truncateSync(path, statSync(path).size - 100);
+    await expect(readBackup(path)).rejects.toThrow('No se pudo leer la copia. pg_restore');
+  });
+
+  test.each([
+    ['postgres:///store?host=/nowhere', 'PostgreSQL está parado, o su dirección en DATABASE_URL es otra'],
+    ['postgres://contact@127.0.0.1:PORT/latin1', 'la base de datos es LATIN1'],
+  ])('explains why %s cannot be used', async (url, explanation) => {
+    await server.execute('postgres', 'DROP DATABASE IF EXISTS latin1');
+    await server.execute('postgres', `CREATE DATABASE latin1 TEMPLATE template0 ENCODING 'LATIN1'`);
+    const unusableStore = openStore(url.replace('PORT', String(server.port)));
+    await expect(unusableStore.list(1)).rejects.toThrow(explanation);
+    await unusableStore.close();
   });
 }

@@ -144,7 +144,7 @@ export async function countPending(store: Store): Promise<number> {
 /** Asserts that acknowledged requests are stored, that erased ones are not, and that an SQLite file is intact. */
 export async function expectNoDamage(options: SentRequests & { erasedEmails?: ReadonlySet<string> }): Promise<void> {
   const { databaseUrl, acknowledgedEmails, erasedEmails = new Set() } = options;
-  const store = openStore(databaseUrl, 'throw');
+  const store = openStore(databaseUrl, { whenMissing: 'throw' });
   const storedEmails = new Set((await store.list(1_000_000)).map(({ email }) => email));
   await store.close();
   expect([...acknowledgedEmails].filter((email) => !erasedEmails.has(email) && !storedEmails.has(email))).toEqual([]);
