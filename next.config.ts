@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants';
 import { pageConstants } from './lib/page-constants';
-import { rootFilesIn } from './lib/public-files';
+import { encodePath, rootFilesIn } from './lib/public-files';
 import { CONTACT_PATH } from './lib/routes';
 
 /**
@@ -20,7 +20,7 @@ export default function config(phase: string): NextConfig {
     images: { unoptimized: true },
     // Puts the styles into the HTML, so that the first paint does not wait for a second request.
     experimental: { inlineCss: true },
-    env: { ...pageConstants(process.env), PUBLIC_FILES: rootFilesIn('public').join(' ') },
+    env: { ...pageConstants(process.env), PUBLIC_FILES: rootFilesIn('public').map(encodePath).join(' ') },
     // A fixed id keeps builds of one commit identical. Caches stay correct without a unique id: chunk names contain a
     // content hash, and `after-build.ts` removes the files that contain the id.
     generateBuildId: () => 'site',

@@ -1,4 +1,6 @@
+import { APP_ASSOCIATION, contentType } from '@/lib/content-types';
 import { HASHED_FOLDER, headersFor } from '@/lib/headers';
+import { encodePath } from '@/lib/public-files';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/routes';
 
@@ -6,6 +8,7 @@ import { ASSET_FOLDERS, CONTACT_PATH, OPEN_GRAPH_IMAGE, PAGE_PATH } from '@/lib/
 export interface Deployment {
   csp: string;
   hashedFiles: readonly string[];
+  /** Encoded paths. */
   rootFiles: readonly string[];
   /** The origin of the contact service, without a trailing slash. */
   serviceOrigin: string;
@@ -41,17 +44,21 @@ export function pathRegExps({ rootFiles }: Pick<Deployment, 'rootFiles'>) {
   return { page, contact, asset, known: `(?:${page}|${contact}|${asset})` };
 }
 
-/** Returns path patterns that match all files. `*` matches the rest of a path. */
+/** Returns decoded path patterns that match all files. `*` matches the rest of a path. */
 export function filePatterns({ rootFiles }: Pick<Deployment, 'rootFiles'>): string[] {
-  return [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...rootFiles];
+  return [...ASSET_FOLDERS.map((folder) => `${folder}*`), ...rootFiles.map(decodeURIComponent)];
 }
 
-/** Returns the headers for the path of the page and for each file pattern. */
+/** Returns the headers for the path of the page and for each encoded file pattern. */
 export function headerRules({ csp, rootFiles }: Deployment): [pattern: string, headers: Record<string, string>][] {
   const patterns = filePatterns({ rootFiles }).map((pattern) =>
-    HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : pattern,
+    HASHED_FOLDER.startsWith(pattern.slice(0, -1)) ? `${HASHED_FOLDER}*` : encodePath(pattern),
   );
-  return [PAGE_PATH, ...patterns].map((pattern) => [pattern, headersFor(pattern, csp)]);
+  return [PAGE_PATH, ...patterns].map((pattern) => [
+    pattern,
+    // The pattern of its folder adds the other headers. Only its name tells its type.
+    pattern === APP_ASSOCIATION ? { 'Content-Type': contentType(pattern) } : headersFor(pattern, csp),
+  ]);
 }
 
 /** The name of the only security header that has a different value for the preview image of shared links. */

@@ -2,6 +2,7 @@ import { headersFor, UNCACHED_HEADERS } from '@/lib/headers';
 import {
   CUSTOM_REDIRECTS,
   ERROR_DOCUMENTS,
+  HEALTH_PATHS,
   PAGE_PATH,
   POLICY_DOCUMENT,
   REDIRECT_STATUS,
@@ -22,13 +23,14 @@ jest.mock('@/lib/routes', () => {
   return routes;
 });
 
+const rootFiles = [...ROOT_FILES, '/Cat%C3%A1logo%20(1).PDF'];
 const deployment = {
   csp: "default-src 'none'",
   hashedFiles: [],
-  rootFiles: ROOT_FILES,
+  rootFiles: [...rootFiles, ...HEALTH_PATHS],
   serviceOrigin: 'https://contacto.example.com',
 };
-const files = [...ROOT_FILES, POLICY_DOCUMENT, '/_next/static/chunks/a.js', '/media/film.mp4'];
+const files = [...rootFiles, POLICY_DOCUMENT, '/_next/static/chunks/a.js', '/media/film.mp4'];
 
 interface VercelRoute {
   src?: string;
@@ -50,7 +52,8 @@ describe('the Vercel configuration', () => {
     const kind = routeKind(path);
     const route = routes.slice(0, indexOfPhase('filesystem')).find(matches(path));
     if (malformedPaths.includes(path)) return expect(route).toMatchObject({ status: 400, dest: ERROR_DOCUMENTS[400] });
-    if (kind === 'page' || kind === 'asset') return expect(route).toBeUndefined();
+    if (deployment.rootFiles.includes(path) || kind === 'page' || kind === 'asset')
+      return expect(route).toBeUndefined();
     const Location = CUSTOM_REDIRECTS[path] ?? PAGE_PATH;
     const redirect = { status: REDIRECT_STATUS, headers: { Location } };
     expect(route).toMatchObject(kind === 'contact' ? { dest: deployment.serviceOrigin + path } : redirect);
@@ -82,8 +85,8 @@ describe('the Cloudflare Worker', () => {
     expect([response.status, response.headers.get('Location')]).toEqual([REDIRECT_STATUS, location]);
   });
 
-  test('returns 404 for a missing file', async () => {
-    expect((await send('/media/no.svg')).status).toBe(404);
+  test.each(['/media/no.svg', ...HEALTH_PATHS])('returns 404 for %s', async (path) => {
+    expect((await send(path)).status).toBe(404);
   });
 
   test('returns the error screen for a malformed path', async () => {

@@ -1,32 +1,79 @@
-/** Media types by file extension. */
-export const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  css: 'text/css; charset=utf-8',
-  gif: 'image/gif',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  vtt: 'text/vtt; charset=utf-8',
-  webm: 'video/webm',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'application/xml',
+/** File extensions by media type, as in the `mime.types` of web servers. Includes a name without an extension. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/gzip': 'gz tgz',
+  'application/json': 'json map apple-app-site-association',
+  'application/ld+json': 'jsonld',
+  'application/manifest+json': 'webmanifest',
+  'application/msword': 'doc',
+  'application/pdf': 'pdf',
+  'application/pgp-encrypted': 'pgp',
+  'application/pgp-keys': 'asc',
+  'application/rtf': 'rtf',
+  'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/wasm': 'wasm',
+  'application/xhtml+xml': 'xhtml',
+  'application/xml': 'xml xsl',
+  'application/yaml': 'yaml yml',
+  'application/zip': 'zip',
+  'audio/aac': 'aac',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg oga opus',
+  'audio/wav': 'wav',
+  'font/otf': 'otf',
+  'font/ttf': 'ttf',
+  'font/woff': 'woff',
+  'font/woff2': 'woff2',
+  'image/avif': 'avif',
+  'image/bmp': 'bmp',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/jpeg': 'jpg jpeg',
+  'image/jxl': 'jxl',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'image/tiff': 'tif tiff',
+  'image/webp': 'webp',
+  'image/x-icon': 'ico',
+  'text/calendar; charset=utf-8': 'ics',
+  'text/css; charset=utf-8': 'css',
+  'text/csv; charset=utf-8': 'csv',
+  'text/html; charset=utf-8': 'html htm',
+  'text/javascript; charset=utf-8': 'js mjs',
+  'text/markdown; charset=utf-8': 'md',
+  'text/plain; charset=utf-8': 'txt log',
+  'text/vcard; charset=utf-8': 'vcf',
+  'text/vtt; charset=utf-8': 'vtt',
+  'video/mp4': 'mp4 m4v',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
 };
 
+/** A file that Apple requires as JSON. Only its name tells its type. */
+export const APP_ASSOCIATION = '/.well-known/apple-app-site-association';
+
+/** Media types by file extension in lower case. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(EXTENSIONS).flatMap(([type, names]) => names.split(' ').map((name) => [name, type])),
+);
+
 /** The media types of files that compression makes smaller, without parameters. */
-export const COMPRESSIBLE_TYPES: readonly string[] = Object.values(CONTENT_TYPES)
+export const COMPRESSIBLE_TYPES: readonly string[] = Object.keys(EXTENSIONS)
   .map((type) => type.replace(/;.*/, ''))
-  .filter((type) => /^text\/|json$|xml$|image\/x-icon$/.test(type));
+  .filter((type) => /^text\/|json$|xml$|yaml$|rtf$|wasm$|font\/[ot]tf$|bmp$|x-icon$/.test(type));
+
+/** The extensions of the files that compression makes smaller, as alternatives of a regular expression. */
+export const COMPRESSIBLE_EXTENSIONS = Object.keys(CONTENT_TYPES).filter(isCompressible).join('|');
 
 export function contentType(fileName: string): string {
-  return CONTENT_TYPES[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const extension = fileName.split(/[\\/.]/).at(-1) ?? '';
+  return CONTENT_TYPES[extension.toLowerCase()] ?? 'application/octet-stream';
 }
 
 /** Returns true if compression makes files with this extension smaller. */

@@ -1,12 +1,5 @@
 /** @jest-environment jsdom */
-import {
-  cacheControl,
-  contentSecurityPolicy,
-  headerPolicy,
-  headersFor,
-  TYPING_STYLE_HASHES,
-  withMetaPolicy,
-} from './headers';
+import { contentSecurityPolicy, headerPolicy, headersFor, TYPING_STYLE_HASHES, withMetaPolicy } from './headers';
 import { hashSource, inlineHashes } from './inline-hashes';
 
 const html = '<!DOCTYPE html><html><head><meta charSet="utf-8"/><title>x</title></head><body></body></html>';
@@ -60,16 +53,16 @@ test('the Content-Security-Policy header contains the policy of the page and for
   expect(() => headerPolicy(html)).toThrow('npm run build');
 });
 
-test('only files with a hash in their name are cached as immutable', () => {
-  expect(cacheControl('/_next/static/chunks/a.js')).toContain('immutable');
-  for (const path of ['/AboutUs', '/media/a.svg', '/nosotros', '/notification/contact']) {
-    expect(cacheControl(path)).not.toContain('immutable');
-  }
-});
-
-test('only the page has a Content-Security-Policy header', () => {
-  expect(headersFor('/AboutUs', 'p')).toMatchObject({ 'Content-Security-Policy': 'p' });
-  expect(headersFor('/media/a.svg', 'p')).not.toHaveProperty('Content-Security-Policy');
+test.each([
+  ['/AboutUs', 'max-age=0', 'p'],
+  ['/_next/static/chunks/a.js', 'immutable', "frame-ancestors 'self'"],
+  ['/media/politica-de-privacidad.html', 'max-age=0', "frame-ancestors 'self'"],
+  ['/admin/index.html', 'max-age=0', "frame-ancestors 'self'"],
+  ['/catalogo.pdf', 'max-age=0', "frame-ancestors 'self'"],
+])('browsers cache and frame %s as its kind of file requires', (path, cacheControl, policy) => {
+  const headers = headersFor(path, 'p');
+  expect(headers['Cache-Control']).toContain(cacheControl);
+  expect(headers['Content-Security-Policy']).toBe(policy);
 });
 
 test('the headers let other sites embed only the Open Graph image', () => {

@@ -118,8 +118,8 @@ const DENIED_FEATURES = [
 
 /** The headers of every response, including redirects and errors. */
 export const SECURITY_HEADERS = {
-  // Two years, in seconds.
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  // Two years, in seconds. Other subdomains of the company may not support HTTPS.
+  'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // The editor in a preview opens GitHub's login in a popup. The popup must be able to post its result to the editor.
@@ -130,17 +130,18 @@ export const SECURITY_HEADERS = {
 
 /** The values of `Cache-Control` by kind of response. */
 export const CACHE_CONTROL = {
-  /** Browsers revalidate the page at each visit, so that a deploy is visible immediately. */
-  page: 'public, max-age=0, must-revalidate',
+  /** Browsers revalidate the page and all files with a constant name, so that a deploy is visible immediately. */
+  revalidated: 'public, max-age=0, must-revalidate',
   /** Browsers cache a file for a year if its name contains a hash of its content. */
   hashed: 'public, max-age=31536000, immutable',
-  /** Browsers cache images, videos and root files for a day, because their names stay the same when they change. */
-  file: 'public, max-age=86400, stale-while-revalidate=604800',
   /** Browsers cache a permanent redirect for five minutes. Without a header they would cache it without limit. */
   redirect: 'public, max-age=300',
   /** Browsers cache no 404, because the file may exist after the next deploy, and no response of the service. */
   uncached: 'no-store',
 } as const;
+
+/** The policy of all files except the page. The panel of a preview contains its own documents in frames. */
+export const FILE_POLICY = "frame-ancestors 'self'";
 
 /** The headers of a redirect, except `Location`. */
 export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.redirect } as const;
@@ -148,27 +149,28 @@ export const REDIRECT_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CO
 /** The headers of a 404 and of the contact service's responses. */
 export const UNCACHED_HEADERS = { ...SECURITY_HEADERS, 'Cache-Control': CACHE_CONTROL.uncached } as const;
 
+/** The headers of an error screen. The policy of the page would block its styles. */
+export const ERROR_HEADERS = { ...UNCACHED_HEADERS, 'Content-Security-Policy': FILE_POLICY } as const;
+
 /** The URL path of files whose names contain a hash. */
 export const HASHED_FOLDER = '/_next/static/';
 
 export function cacheControl(path: string): string {
   if (path.startsWith(HASHED_FOLDER)) return CACHE_CONTROL.hashed;
-  const kind = routeKind(path);
-  if (kind === 'page') return CACHE_CONTROL.page;
   // `redirect` includes the root files of `public/`, because the route table does not list them.
-  return kind === 'asset' || kind === 'redirect' ? CACHE_CONTROL.file : CACHE_CONTROL.uncached;
+  return ['page', 'asset', 'redirect'].includes(routeKind(path)) ? CACHE_CONTROL.revalidated : CACHE_CONTROL.uncached;
 }
 
 /**
- * Returns all headers of a served file except its type and encoding.
+ * Returns all headers of a served file except its validators and those that depend on its extension.
  *
- * @param policy value of `headerPolicy`. Only the page has this header, because it contains the hashes of the page.
+ * @param policy value of `headerPolicy`. Only the page has this policy, because it contains the hashes of the page.
  */
 export function headersFor(path: string, policy: string): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
     'Cache-Control': cacheControl(path),
-    ...(routeKind(path) === 'page' && { 'Content-Security-Policy': policy }),
+    'Content-Security-Policy': routeKind(path) === 'page' ? policy : FILE_POLICY,
     // The panel opens GitHub's login in a popup, which must be able to post its result to the panel.
     ...(path.startsWith('/admin/') && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
     // Other sites embed this image when the page is shared.

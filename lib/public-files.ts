@@ -24,7 +24,12 @@ export function isServedFile(path: string, rootFiles: readonly string[]): boolea
   return path === `${PAGE_PATH}.html` || rootFiles.includes(path) || routeKind(path) === 'asset';
 }
 
-/** Converts a file path to a URL path. File paths on Windows contain `\`. */
+/** Converts a file path to a decoded URL path. File paths on Windows contain `\`. */
 export function webPath(file: string): string {
   return file.replaceAll('\\', '/');
+}
+
+/** Encodes a path as browsers do, for example `/Catálogo 2026.pdf`. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }

@@ -21,6 +21,9 @@ export const LIVE_PATH = '/livez';
 /** The path of the contact service's readiness probe, for a load balancer. */
 export const READY_PATH = '/readyz';
 
+/** The paths of the contact service for operators. Hosts in front of it respond with 404. */
+export const HEALTH_PATHS: readonly string[] = [HEALTH_PATH, LIVE_PATH, READY_PATH];
+
 /** The status of a permanent redirect that preserves the method, so that a POST does not become a GET. */
 export const REDIRECT_STATUS = 308;
 
@@ -100,7 +103,7 @@ type RouteKind = 'page' | 'contact' | 'health' | 'asset' | 'redirect';
 export function routeKind(pathname: string): RouteKind {
   if (pathname === PAGE_PATH) return 'page';
   if (pathname === CONTACT_PATH) return 'contact';
-  if ([HEALTH_PATH, LIVE_PATH, READY_PATH].includes(pathname)) return 'health';
+  if (HEALTH_PATHS.includes(pathname)) return 'health';
   if (ASSET_FOLDERS.some((folder) => pathname.startsWith(folder))) return 'asset';
   if ((ROOT_FILES as readonly string[]).includes(pathname)) return 'asset';
   return 'redirect';

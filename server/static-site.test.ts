@@ -28,6 +28,8 @@ beforeAll(async () => {
     'admin/index.html': 'panel',
     'robots.txt': 'User-agent: *',
     'google1a2b.html': 'google-site-verification',
+    'Catálogo (1).PDF': '%PDF-1.7',
+    '.well-known/apple-app-site-association': '{}',
     '.well-known/security.txt': 'Contact: mailto:hola@istmo.example',
     [ERROR_DOCUMENTS[400]]: 'screen 400',
     [ERROR_DOCUMENTS[500]]: 'screen 500',
@@ -59,7 +61,7 @@ test('serves the page in a content coding that the client accepts', async () => 
   for (const { headers } of [br, gzip, uncompressed]) {
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding',
-      'cache-control': CACHE_CONTROL.page,
+      'cache-control': CACHE_CONTROL.revalidated,
       'content-type': 'text/html; charset=utf-8',
     });
   }
@@ -71,6 +73,7 @@ test('returns 304 without a body only if the ETag matches', async () => {
     'accept-encoding': 'br',
     'if-none-match': `"other", W/${firstResponse.headers.etag}`,
   });
+  expect((await get('/AboutUs', { 'if-none-match': '*' })).status).toBe(304);
   expect([response.status, response.body.length, response.headers.etag]).toEqual([304, 0, firstResponse.headers.etag]);
   expect((await get('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
@@ -103,7 +106,8 @@ test('redirects an unknown path to the page and keeps the query', async () => {
 
 test('serves the panel of a preview', async () => {
   for (const path of ['/admin', '/admin/']) expect((await get(path)).headers.location).toBe('/admin/index.html');
-  expect((await get('/admin/index.html')).status).toBe(200);
+  const { status, headers } = await get('/admin/index.html');
+  expect([status, headers['content-security-policy']]).toEqual([200, "frame-ancestors 'self'"]);
 });
 
 test('returns 404 for files that do not exist', async () => {
@@ -129,8 +133,13 @@ test('returns the error screen after an unexpected error', async () => {
   expect(onError).toHaveBeenCalledWith(error);
 });
 
-test('serves a file whose name is percent-encoded in the request', async () => {
-  expect((await get('/_next/static/chunks/%5Bid%5D-%C3%B1.js')).status).toBe(200);
+test.each([
+  ['/_next/static/chunks/%5Bid%5D-%C3%B1.js', 'text/javascript; charset=utf-8'],
+  ['/Cat%C3%A1logo%20(1).PDF', 'application/pdf'],
+  ['/.well-known/apple-app-site-association', 'application/json'],
+])('serves %s as %s', async (path, type) => {
+  const { status, headers } = await get(path);
+  expect([status, headers['content-type']]).toEqual([200, type]);
 });
 
 test('serves files in the root folder and in /.well-known/', async () => {

@@ -6,8 +6,8 @@ import { unescape as decodePath } from 'node:querystring';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { CONTENT_TYPES, contentType, isCompressible } from '@/lib/content-types';
-import { headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
-import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
+import { ERROR_HEADERS, headerPolicy, headersFor, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { encodePath, isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { ERROR_DOCUMENTS, isMalformed, PAGE_PATH, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 import { OperatorError } from './operator-error';
 
@@ -16,7 +16,7 @@ interface Representation {
   headers: { ETag: string } & OutgoingHttpHeaders;
 }
 
-/** The representations of a file by content coding. Only `identity` exists if compression does not reduce the size. */
+/** The representations of a file by content coding. A coding is missing if it does not reduce the size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
 /** The panel, which only the folder of a preview contains. */
@@ -68,7 +68,7 @@ function serve(site: ReadonlyMap<string, Resource>, request: IncomingMessage, re
     sendText(response, { status: 405, headers: { Allow: 'GET, HEAD' }, text: 'Método no permitido.\n' });
     return;
   }
-  const resource = site.get(decodePath(target.pathname));
+  const resource = site.get(encodePath(decodePath(target.pathname)));
   if (resource) sendResource(request, response, resource);
   else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
 }
@@ -102,12 +102,12 @@ function createMissingSiteError(folder: string): OperatorError {
   );
 }
 
-/** Returns the URL path of a file, or null if the file is not served. */
+/** Returns the encoded URL path of a file, or null if the file is not served. */
 function findServedPath(file: string, rootFiles: readonly string[]): string | null {
   const path = `/${webPath(file)}`;
   // Serves the panel of a preview also if the route table, which depends on `SITE_ENV`, does not contain it.
   if (!isServedFile(path, rootFiles) && !path.startsWith('/admin/')) return null;
-  return path === `${PAGE_PATH}.html` ? PAGE_PATH : path;
+  return path === `${PAGE_PATH}.html` ? PAGE_PATH : encodePath(path);
 }
 
 async function loadResource(file: string, path: string): Promise<Resource> {
@@ -118,25 +118,26 @@ async function loadResource(file: string, path: string): Promise<Resource> {
   if (!isCompressible(file))
     return { identity: { body, headers: { ...headers, ETag: `"${hash}"`, 'Accept-Ranges': 'bytes' } } };
   const identity = { body, headers: { ...headers, ETag: `"${hash}"`, Vary: 'Accept-Encoding' } };
-  const createRepresentation = (coding: string, compressed: Buffer) => ({
-    body: compressed,
-    headers: { ...identity.headers, ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding },
-  });
+  const createRepresentation = (coding: string, compressed: Buffer) =>
+    compressed.length < body.length && {
+      body: compressed,
+      headers: { ...identity.headers, ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding },
+    };
   const br = createRepresentation('br', await promisify(brotliCompress)(body));
   const gzipped = createRepresentation('gzip', await promisify(gzip)(body));
-  return br.body.length < body.length ? { identity, br, gzip: gzipped } : { identity };
+  return { identity, ...(br && { br }), ...(gzipped && { gzip: gzipped }) };
 }
 
 function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   const { body, headers } = chooseRepresentation(resource, request.headers['accept-encoding']);
-  if (ifNoneMatch?.includes(headers.ETag)) {
+  if (ifNoneMatch?.trim() === '*' || ifNoneMatch?.includes(headers.ETag)) {
     response.writeHead(304, headers).end();
     return;
   }
   // Supports ranges only for files without compressed versions, and not if `If-Range` names another version.
   const isSameVersion = ifRange === undefined || ifRange === headers.ETag;
-  const isRangeAllowed = request.method === 'GET' && !resource.br && isSameVersion;
+  const isRangeAllowed = request.method === 'GET' && headers['Accept-Ranges'] && isSameVersion;
   const byteRange = isRangeAllowed ? parseRange(range, body.length) : null;
   if (!byteRange) {
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
@@ -181,5 +182,5 @@ function sendText(
 
 function sendErrorScreen(site: ReadonlyMap<string, Resource>, response: ServerResponse, status: 400 | 500): void {
   const text = site.get(ERROR_DOCUMENTS[status])?.identity.body ?? `${STATUS_CODES[status]}`;
-  sendText(response, { status, headers: { 'Content-Type': CONTENT_TYPES.html }, text });
+  sendText(response, { status, headers: { ...ERROR_HEADERS, 'Content-Type': CONTENT_TYPES.html }, text });
 }

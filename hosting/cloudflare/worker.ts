@@ -1,4 +1,4 @@
-import { PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { ERROR_HEADERS, PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, ERROR_DOCUMENTS, isMalformed, REDIRECT_STATUS, redirectLocation, routeKind } from '@/lib/routes';
 
 interface Environment {
@@ -16,7 +16,7 @@ export default {
     if (isMalformed(pathname)) {
       // Cloudflare serves HTML files without their extension.
       const { body } = await env.ASSETS.fetch(new URL(ERROR_DOCUMENTS[400].replace('.html', ''), request.url));
-      const headers = { ...UNCACHED_HEADERS, 'Content-Type': 'text/html; charset=utf-8' };
+      const headers = { ...ERROR_HEADERS, 'Content-Type': 'text/html; charset=utf-8' };
       return new Response(body, { status: 400, headers });
     }
     switch (routeKind(pathname)) {
@@ -30,6 +30,7 @@ export default {
       // Cloudflare serves existing files without the worker, so the file of this request does not exist.
       case 'page':
       case 'asset':
+      case 'health':
         return new Response(null, { status: 404, headers: UNCACHED_HEADERS });
       default:
         return new Response(null, {

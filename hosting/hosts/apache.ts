@@ -1,6 +1,6 @@
 import { CA_FILE, CORP, type Deployment, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { APP_ASSOCIATION, COMPRESSIBLE_EXTENSIONS, COMPRESSIBLE_TYPES, CONTENT_TYPES } from '@/lib/content-types';
+import { CACHE_CONTROL, FILE_POLICY, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import {
   CONTACT_PATH,
@@ -11,7 +11,7 @@ import {
   REDIRECT_STATUS,
 } from '@/lib/routes';
 
-/** Apache httpd 2.4 with the modules rewrite, headers, proxy_http, deflate and optionally brotli. */
+/** Apache httpd 2.4 with the modules rewrite, headers, proxy_http, deflate, brotli and reqtimeout. */
 export const apache: Host = {
   name: 'apache',
   siteFolder: 'site',
@@ -26,12 +26,15 @@ const httpsDirectives = `    # Pide también: a2enmod ssl
     SSLProxyCACertificateFile ${CA_FILE}`;
 
 function renderConfiguration(deployment: Deployment): string {
-  const { csp, serviceOrigin } = deployment;
+  const { csp, serviceOrigin, rootFiles } = deployment;
   const paths = pathRegExps(deployment);
+  const { asset: decodedAsset } = pathRegExps({ rootFiles: rootFiles.map(decodeURIComponent) });
   return `# ${NOTICE}
-# Módulos: a2enmod rewrite headers proxy_http deflate brotli
+# Módulos: a2enmod rewrite headers proxy_http deflate brotli reqtimeout
 Listen 8080
 TraceEnable Off
+Timeout 30
+RequestReadTimeout header=10 body=10
 <VirtualHost *:8080>
     DocumentRoot /srv/istmo
     <Directory /srv/istmo>
@@ -58,7 +61,7 @@ ${redirectRules('', '')}${redirectRules('?%{QUERY_STRING}', '\\?\\S*')}
     RewriteRule "^${paths.contact}$" "${serviceOrigin}${CONTACT_PATH}" [P,END]
     RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
     RewriteRule ^ - [R=405,END]
-    RewriteRule "!^(?:${paths.page}|${paths.asset})$" - [R=404,END]
+    RewriteRule "!^(?:${paths.page}|${decodedAsset})$" - [R=404,END]
     RewriteRule "^${paths.page}$" ${PAGE_PATH}.html [END]
     RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI} !-f
     RewriteRule ^ - [R=404,END]
@@ -69,25 +72,33 @@ ${serviceOrigin.startsWith('https:') ? httpsDirectives : '    ProxyPreserveHost 
 ${Object.entries(CONTENT_TYPES)
   .map(([extension, type]) => `    AddType "${type}" .${extension}`)
   .join('\n')}
-    <IfModule brotli_module>
-        AddOutputFilterByType BROTLI_COMPRESS ${COMPRESSIBLE_TYPES.join(' ')}
-    </IfModule>
+    <Files "${APP_ASSOCIATION.split('/').at(-1)}">
+        ForceType application/json
+    </Files>
+    AddOutputFilterByType BROTLI_COMPRESS ${COMPRESSIBLE_TYPES.join(' ')}
     AddOutputFilterByType DEFLATE ${COMPRESSIBLE_TYPES.join(' ')}
+    # Las respuestas comprimidas tienen la misma marca, así que es débil.
+    BrotliAlterETag NoChange
+    DeflateAlterETag NoChange
+    <FilesMatch "(?i)(?:^|\\.)(?:${COMPRESSIBLE_EXTENSIONS})$">
+        Header edit ETag "^(?!W/)" "W/"
+        Header set Vary Accept-Encoding "expr=%{REQUEST_STATUS} == 304"
+    </FilesMatch>
 
 ${Object.entries(SECURITY_HEADERS)
   .map(([name, value]) => `    Header onsuccess unset ${name}\n    Header always set ${name} "${value}"`)
   .join('\n')}
     Header always set Cache-Control "${CACHE_CONTROL.redirect}" "expr=%{REQUEST_STATUS} == ${REDIRECT_STATUS}"
     Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405 && %{REQUEST_URI} != '${CONTACT_PATH}'"
-    <LocationMatch "^(?:${paths.page}|${paths.asset})$">
-        Header set Cache-Control "${CACHE_CONTROL.file}" "expr=%{REQUEST_STATUS} -lt 400"
+    <LocationMatch "^(?:${paths.page}|${decodedAsset})$">
+        Header set Cache-Control "${CACHE_CONTROL.revalidated}" "expr=%{REQUEST_STATUS} -lt 400"
+        Header set Content-Security-Policy "${FILE_POLICY}"
         Header always set Cache-Control "${CACHE_CONTROL.uncached}" "expr=%{REQUEST_STATUS} =~ /^(?:40[045]|500)$/"
     </LocationMatch>
     <LocationMatch "^${HASHED_FOLDER}">
         Header set Cache-Control "${CACHE_CONTROL.hashed}"
     </LocationMatch>
     <LocationMatch "^${paths.page}$">
-        Header set Cache-Control "${CACHE_CONTROL.page}"
         Header set Content-Security-Policy "${csp}"
     </LocationMatch>
     <Location "${OPEN_GRAPH_IMAGE}">

@@ -1,6 +1,6 @@
 import { CORP, type Deployment, filePatterns, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
-import { CONTENT_TYPES } from '@/lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { COMPRESSIBLE_EXTENSIONS, CONTENT_TYPES } from '@/lib/content-types';
+import { CACHE_CONTROL, FILE_POLICY, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import { customRedirects, ERROR_DOCUMENTS, OPEN_GRAPH_IMAGE, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
@@ -14,7 +14,18 @@ export const caddy: Host = {
 function renderConfiguration(deployment: Deployment): string {
   const { csp, serviceOrigin } = deployment;
   const paths = pathRegExps(deployment);
+  const files = filePatterns(deployment)
+    .map((pattern) => `"${pattern}"`)
+    .join(' ');
   return `# ${NOTICE}
+{
+	servers {
+		timeouts {
+			read_header 10s
+			read_body 10s
+		}
+	}
+}
 (security) {
 	header {
 ${Object.entries(SECURITY_HEADERS)
@@ -24,9 +35,15 @@ ${Object.entries(SECURITY_HEADERS)
 		defer
 	}
 }
-(read-only) {
+(file) {
 	header @write Allow "GET, HEAD"
 	error @write 405
+	header ?Cache-Control "${CACHE_CONTROL.revalidated}"
+	# Las respuestas comprimidas tienen la misma marca, así que es débil.
+	header @compressible {
+		ETag ^ W/
+		defer
+	}
 }
 
 :8080 {
@@ -34,6 +51,11 @@ ${Object.entries(SECURITY_HEADERS)
 	encode zstd gzip
 	import security
 	@write not method GET HEAD
+	@compressible path_regexp (?i)^${PAGE_PATH}$|[./](?:${COMPRESSIBLE_EXTENSIONS})$
+	header @compressible {
+		Vary Accept-Encoding
+		defer
+	}
 
 	# La ruta tal como se pidió decide, no la que Caddy decodifica.
 	map {http.request.orig_uri} {route} {
@@ -48,7 +70,7 @@ ${Object.entries(SECURITY_HEADERS)
 	}
 	map {path} {type} {
 ${Object.entries(CONTENT_TYPES)
-  .map(([extension, type]) => `\t\t"~\\.${extension}$" "${type}"`)
+  .map(([extension, type]) => `\t\t"~(?i)[./]${extension}$" "${type}"`)
   .join('\n')}
 		default application/octet-stream
 	}
@@ -70,20 +92,18 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 
 	@page expression {route} == "page"
 	handle @page {
-		import read-only
-		header Cache-Control "${CACHE_CONTROL.page}"
+		import file
 		header Content-Security-Policy "${csp}"
 		rewrite * ${PAGE_PATH}.html
 		file_server
 	}
 
-	@asset path ${filePatterns(deployment).join(' ')}
+	@asset path ${files}
 	handle @asset {
-		import read-only
+		import file
 		@hashed path ${HASHED_FOLDER}*
 		header @hashed Cache-Control "${CACHE_CONTROL.hashed}"
-		@file not path ${HASHED_FOLDER}*
-		header @file Cache-Control "${CACHE_CONTROL.file}"
+		header Content-Security-Policy "${FILE_POLICY}"
 		header Content-Type {type}
 		file_server {
 			disable_canonical_uris
@@ -97,7 +117,7 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 	handle_errors {
 		import security
 		header Cache-Control "${CACHE_CONTROL.uncached}"
-		header -Content-Security-Policy
+		header Content-Security-Policy "${FILE_POLICY}"
 		@internal expression {err.status_code} == 500
 		rewrite @internal ${ERROR_DOCUMENTS[500]}
 		file_server @internal

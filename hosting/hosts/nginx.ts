@@ -1,6 +1,6 @@
 import { CA_FILE, CORP, type Deployment, type Host, NOTICE, OPEN_GRAPH_CORP, pathRegExps } from '@/hosting/host';
-import { COMPRESSIBLE_TYPES, CONTENT_TYPES, isCompressible } from '@/lib/content-types';
-import { CACHE_CONTROL, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
+import { COMPRESSIBLE_EXTENSIONS, COMPRESSIBLE_TYPES, CONTENT_TYPES, contentType } from '@/lib/content-types';
+import { CACHE_CONTROL, FILE_POLICY, HASHED_FOLDER, SECURITY_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import {
   ASSET_FOLDERS,
@@ -43,19 +43,27 @@ map $args $istmo_home {
 map "$istmo_route $status $uri" $istmo_cache {
     default "";
     "~^redirect " "${CACHE_CONTROL.redirect}";
-    "~^page [23]" "${CACHE_CONTROL.page}";
     "~^asset [23]\\d\\d ${HASHED_FOLDER}" "${CACHE_CONTROL.hashed}";
-    "~^asset [23]" "${CACHE_CONTROL.file}";
+    "~^(?:page|asset) [23]" "${CACHE_CONTROL.revalidated}";
     "~^(?:page|asset) " "${CACHE_CONTROL.uncached}";
 }
 map "$istmo_route $status" $istmo_policy {
     default "";
     "~^page [23]" "${csp}";
+    "~^(?:page|asset) " "${FILE_POLICY}";
+}
+# «gzip_vary» no lo agrega a un 304. El servicio de contacto también responde comprimido.
+map $uri $istmo_vary {
+    default "";
+    "~*[./](?:${COMPRESSIBLE_EXTENSIONS})$" Accept-Encoding;
+    ${CONTACT_PATH} Accept-Encoding;
 }
 map $uri $istmo_corp {
     default ${SECURITY_HEADERS[CORP]};
     ${OPEN_GRAPH_IMAGE} ${OPEN_GRAPH_CORP};
 }
+# Cada lectura del cuerpo puede tardar, así que se limitan los envíos a la vez de cada dirección.
+limit_conn_zone $binary_remote_addr zone=istmo_senders:1m;
 
 server {
     listen 8080;
@@ -64,6 +72,9 @@ server {
     server_tokens off;
     absolute_redirect off;
     merge_slashes off;
+    client_header_timeout 10s;
+    client_body_timeout 10s;
+    send_timeout 30s;
     error_page 400 ${ERROR_DOCUMENTS[400]};
     error_page 500 ${ERROR_DOCUMENTS[500]};
 
@@ -77,11 +88,10 @@ ${Object.entries(CONTENT_TYPES)
   .join('\n')}
     }
     charset utf-8;
-    charset_types text/css text/javascript text/plain text/vtt;
+    charset_types ${COMPRESSIBLE_TYPES.filter((type) => /^text\/(?!html)/.test(type)).join(' ')};
 
     gzip on;
-    gzip_static on;
-    gzip_vary on;
+    gzip_http_version 1.0;
     gzip_proxied any;
     gzip_comp_level 6;
     gzip_min_length 512;
@@ -92,6 +102,7 @@ ${Object.entries(SECURITY_HEADERS)
   .join('\n')}
     add_header Content-Security-Policy $istmo_policy always;
     add_header Cache-Control $istmo_cache always;
+    add_header Vary $istmo_vary always;
 
     if ($istmo_custom) {
         return ${REDIRECT_STATUS} $istmo_custom;
@@ -102,10 +113,9 @@ ${Object.entries(SECURITY_HEADERS)
     location = ${PAGE_PATH} {
         try_files ${PAGE_PATH}.html =404;
     }
-${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
-  .map((location) => `    location ${location} {\n        try_files $uri =404;\n    }`)
-  .join('\n')}
+${[...ASSET_FOLDERS, ...rootFiles].map(renderLocation).join('\n')}
     location = ${CONTACT_PATH} {
+        limit_conn istmo_senders 50;
         ${serviceOrigin.startsWith('https:') ? httpsDirectives(serviceOrigin) : `proxy_pass ${serviceOrigin};`}
         proxy_http_version 1.1;
         proxy_set_header Connection "";
@@ -121,6 +131,12 @@ ${Object.keys(SECURITY_HEADERS)
     }
 }
 `;
+}
+
+function renderLocation(path: string): string {
+  const match = path.endsWith('/') ? path : `= "${decodeURIComponent(path)}"`;
+  const defaultType = contentType(path).replace(/;.*/, '');
+  return `    location ${match} {\n        default_type ${defaultType};\n        try_files $uri =404;\n    }`;
 }
 
 function redirectRules(targetQuery: string, queryPattern: string): string {
@@ -144,10 +160,6 @@ const httpsDirectives = (
 const containerFile = `# ${NOTICE}
 FROM docker.io/library/nginx:stable-alpine
 COPY site /srv/istmo
-RUN find /srv/istmo -type f -size +1k \\( ${Object.keys(CONTENT_TYPES)
-  .filter(isCompressible)
-  .map((extension) => `-name '*.${extension}'`)
-  .join(' -o ')} \\) -exec gzip -9k {} +
 COPY istmo.conf /etc/nginx/conf.d/default.conf
 ENV NGINX_ENTRYPOINT_LOCAL_RESOLVERS=1
 RUN mkdir -p /etc/nginx/templates && echo 'resolver \${NGINX_LOCAL_RESOLVERS};' > /etc/nginx/templates/resolver.conf.template

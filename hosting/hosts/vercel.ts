@@ -1,5 +1,5 @@
 import { type Deployment, type Host, headerRules, pathRegExps } from '@/hosting/host';
-import { REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { ERROR_HEADERS, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import {
   CONTACT_PATH,
@@ -28,7 +28,12 @@ const createSettings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
   routes: [
-    { src: `^.*${MALFORMED_ENCODING.source}.*$`, status: 400, dest: ERROR_DOCUMENTS[400], headers: UNCACHED_HEADERS },
+    {
+      src: `^.*${MALFORMED_ENCODING.source}.*$`,
+      status: 400,
+      dest: ERROR_DOCUMENTS[400],
+      headers: ERROR_HEADERS,
+    },
     {
       src: `^${pathRegExps(deployment).contact}$`,
       dest: deployment.serviceOrigin + CONTACT_PATH,
@@ -41,7 +46,7 @@ const createSettings = (deployment: Deployment) => ({
     { src: '.*', status: 404, headers: UNCACHED_HEADERS },
     { handle: 'hit' },
     ...headerRules(deployment).map(([pattern, headers]) => ({
-      src: `^${pattern.replaceAll('.', '\\.').replace('*', '.*')}$`,
+      src: `^${escapeRegExp(pattern).replace('\\*', '.*')}$`,
       headers,
       caseSensitive: true,
       continue: true,

@@ -1,5 +1,5 @@
 import { SECURITY_HEADERS } from '@/lib/headers';
-import { POLICY_DOCUMENT, REDIRECT_STATUS } from '@/lib/routes';
+import { HEALTH_PATHS, POLICY_DOCUMENT, REDIRECT_STATUS } from '@/lib/routes';
 import { type ExpectedResponse, type MatrixRequest, malformedPaths } from './requests';
 
 interface Deviations {
@@ -22,6 +22,8 @@ const malformedPathResponses = (response: ExpectedResponse | null) =>
 
 // Serverless and plain hosts answer internal errors with their own screens, and plain hosts malformed paths too.
 const deviationsByHost: Readonly<Record<string, Deviations>> = {
+  // The server answers its operators at the health paths.
+  'the project’s server': { responses: Object.fromEntries(HEALTH_PATHS.map((path) => [`GET ${path}`, null])) },
   Apache: {
     responses: {
       // Apache keeps the question mark of an empty query.
@@ -31,6 +33,8 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
   // Go rejects a malformed path before Caddy's configuration applies.
   Caddy: { responses: malformedPathResponses(errorResponse(400)) },
   Workers: {
+    // The local runtime does not announce that it compresses.
+    ignoredHeaders: ['Vary'],
     responses: {
       // Cloudflare redirects encoded forms of the page path before the worker runs.
       'GET /%41boutUs': redirectResponse('/AboutUs', 307),
@@ -44,7 +48,7 @@ const deviationsByHost: Readonly<Record<string, Deviations>> = {
   },
   Netlify: {
     // The development server of Netlify sets its own caching headers and does not compress.
-    ignoredHeaders: ['Cache-Control', 'Content-Encoding', 'Content-Type'],
+    ignoredHeaders: ['Cache-Control', 'Content-Encoding', 'Content-Type', 'Vary'],
     // Netlify adds custom headers only to files.
     ignoredRedirectHeaders: Object.keys(SECURITY_HEADERS),
     responses: {

@@ -1,11 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { headerPolicy } from '@/lib/headers';
 import { sendRequest } from '@/lib/processes/send-request';
 import type { RunningServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { anchors } from '@/lib/sections';
+import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith, testWith } from '@/lib/testing/test-with';
 import { expectedResponse } from './deviations';
 import { type ExpectedResponse, errorScreen, type MatrixRequest, matrixRequests, sampleFiles } from './requests';
@@ -14,6 +17,11 @@ import { emulators, isInstalled, projectServer, proxies } from './servers';
 // npx downloads the large emulators of Cloudflare and Netlify, so they are tested only on request (docs/hosting.md).
 const serversUnderTest = [projectServer, ...proxies, ...(process.env.SERVERLESS === '1' ? emulators : [])];
 const pageFile = existsSync(PAGE_FILE) ? PAGE_FILE : undefined;
+const out = `${sharedTemporaryFolder('matrix')}/out`;
+/** Files that a company may add to `public/`. */
+const publicFiles = ['Catálogo 2026 (1).PDF', 'precios.csv', 'sesión.mjs', '.well-known/apple-app-site-association'];
+
+const decoders: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** The rule that serves the page, and a rule that causes an internal error instead. */
 const failingRules: Record<string, [string, string]> = {
@@ -25,6 +33,8 @@ const failingRules: Record<string, [string, string]> = {
 describeWith(pageFile)('the hosts under test', () => {
   let contactService: RunningServer;
   beforeAll(async () => {
+    cpSync(OUT, out, { recursive: true });
+    for (const file of publicFiles) writeFileSync(`${out}/${file}`, 'a'.repeat(2000));
     contactService = await projectServer.start('');
   });
   afterAll(() => contactService?.stop());
@@ -32,18 +42,19 @@ describeWith(pageFile)('the hosts under test', () => {
   for (const host of serversUnderTest) {
     const testHost = testWith(isInstalled(host) ? host.name : undefined);
     testHost(`${host.name} sends the expected response to every request`, async () => {
-      await using server = await host.start(contactService.url);
+      await using server = await host.start(contactService.url, { out });
       const csp = headerPolicy(readFileSync(PAGE_FILE, 'utf8'));
       const origin = emulators.includes(host) ? undefined : `http://127.0.0.1:${server.port}`;
-      const requests = matrixRequests({ files: sampleFiles(OUT), csp, origin });
+      const requests = matrixRequests({ files: sampleFiles(out), csp, origin });
       const responses: Record<string, ExpectedResponse> = {};
       const expected: Record<string, ExpectedResponse> = {};
       for (const request of requests) {
-        const key = [request.method, request.target, ...Object.keys(request.headers ?? {}), request.body].join(' ');
+        const key = [request.method, request.target, JSON.stringify(request.headers), request.body].join(' ');
         const response = expectedResponse(host.name, request);
         if (response === null) continue;
         expected[key] = response;
         responses[key] = await send(request, server.port, response);
+        if (request.headers?.['Accept-Encoding'] && origin) await expectRevalidation(request, server.port);
       }
       expect(responses).toEqual(expected);
     });
@@ -56,6 +67,14 @@ describeWith(pageFile)('the hosts under test', () => {
       const expected = errorScreen(500);
       expect(await send({ method: 'GET', target: PAGE_PATH, expected }, server.port, expected)).toEqual(expected);
     });
+
+    testHost(`${host.name} closes a connection whose request does not arrive`, async () => {
+      await using server = await host.start(contactService.url);
+      const socket = connect(server.port, '127.0.0.1').resume();
+      socket.write('GET / HTTP/1.1\r\nX-Header: ');
+      // The default timeouts are a minute or longer.
+      await once(socket, 'close', { signal: AbortSignal.timeout(40_000) });
+    });
   }
 });
 
@@ -65,12 +84,35 @@ async function send(request: MatrixRequest, port: number, expected: ExpectedResp
   const receivedHeaders: Record<string, string> = {};
   for (const name of ['Location', 'Set-Cookie', ...Object.keys(expected.headers)]) {
     const value = response.headers[name.toLowerCase()];
+    // A host may weaken the tag of a compressed response, but not of its 304.
     if (value !== undefined)
-      receivedHeaders[name] = name === 'Content-Type' ? String(value).replace(/;.*/, '') : String(value);
+      receivedHeaders[name] = String(value).replace(name === 'Content-Type' ? /;.*/ : /^W\//, '');
   }
-  const isCompressed = response.headers['content-encoding'] === 'gzip' && response.body.length > 0;
-  const body = isCompressed ? gunzipSync(response.body) : response.body;
-  return { status: response.status, headers: receivedHeaders, body: describeBody(body) };
+  const coding = String(response.headers['content-encoding']);
+  const decode = response.body.length > 0 && decoders[coding];
+  // Node.js 20 does not decompress Zstandard.
+  const body = coding === 'zstd' ? expected.body : describeBody(decode ? decode(response.body) : response.body);
+  return { status: response.status, headers: receivedHeaders, body };
+}
+
+/** Requests a file again with each validator of its response. */
+async function expectRevalidation(request: MatrixRequest, port: number): Promise<void> {
+  const { target: path, headers, expected } = request;
+  const { etag = '', 'last-modified': modified } = (await sendRequest({ port, path, headers, agent: false })).headers;
+  const { Vary, 'Cache-Control': cacheControl } = expected.headers;
+  const sameHeaders = { ETag: etag.replace('W/', ''), Vary, 'Cache-Control': cacheControl };
+  const tags = [etag, `"other", ${etag}`, '*'].map((tag) => ({ 'If-None-Match': tag }));
+  for (const validator of [...tags, ...(modified ? [{ 'If-Modified-Since': modified }] : [])]) {
+    const conditionalRequest = { ...request, headers: { ...headers, ...validator } };
+    const response = await send(conditionalRequest, port, { ...expected, headers: sameHeaders });
+    expect({ path, validator, ...response }).toEqual({
+      path,
+      validator,
+      status: 304,
+      headers: sameHeaders,
+      body: 'other',
+    });
+  }
 }
 
 function describeBody(body: Buffer): ExpectedResponse['body'] {

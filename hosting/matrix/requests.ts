@@ -1,12 +1,20 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { contentType } from '@/lib/content-types';
-import { HASHED_FOLDER, headersFor, REDIRECT_HEADERS, SECURITY_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
-import { rootFilesIn, webPath } from '@/lib/public-files';
+import { contentType, isCompressible } from '@/lib/content-types';
+import {
+  ERROR_HEADERS,
+  HASHED_FOLDER,
+  headersFor,
+  REDIRECT_HEADERS,
+  SECURITY_HEADERS,
+  UNCACHED_HEADERS,
+} from '@/lib/headers';
+import { encodePath, rootFilesIn, webPath } from '@/lib/public-files';
 import {
   ASSET_FOLDERS,
   CONTACT_PATH,
   CUSTOM_REDIRECTS,
+  HEALTH_PATHS,
   PAGE_PATH,
   POLICY_DOCUMENT,
   REDIRECT_STATUS,
@@ -32,8 +40,8 @@ export interface MatrixRequest {
 }
 
 /**
- * Returns the paths of files that represent the site: each file at the root, the policy document, and one file per
- * extension in each asset folder.
+ * Returns the encoded paths of files that represent the site: each file at the root, the policy document, and one file
+ * per extension in each asset folder.
  */
 export function sampleFiles(sitePath: string): string[] {
   const samplePaths = new Map<string, string>();
@@ -44,7 +52,7 @@ export function sampleFiles(sitePath: string): string[] {
         samplePaths.set(folder + extname(name), folder + webPath(name));
     }
   }
-  return [...new Set([...rootFilesIn(sitePath), POLICY_DOCUMENT, ...samplePaths.values()])];
+  return [...new Set([...rootFilesIn(sitePath), POLICY_DOCUMENT, ...samplePaths.values()])].map(encodePath);
 }
 
 /** Request targets that hosts redirect to another URL, such as malicious targets and variants of the page path. */
@@ -82,6 +90,7 @@ const notFoundPaths = [
   '/media/no.svg',
   '/media/brand',
   '/.well-known/acme-challenge/no',
+  ...HEALTH_PATHS,
 ];
 
 /** Request paths with an invalid percent-encoding. */
@@ -98,17 +107,16 @@ interface MatrixOptions {
 export function matrixRequests({ files, csp, origin }: MatrixOptions): MatrixRequest[] {
   const pageResponse: ExpectedResponse = {
     status: 200,
-    headers: { ...headersFor(PAGE_PATH, csp), 'Content-Type': 'text/html' },
+    headers: { ...headersFor(PAGE_PATH, csp), 'Content-Type': 'text/html', Vary: 'Accept-Encoding' },
     body: 'page',
   };
-  const compressedPageResponse = { ...pageResponse, headers: { ...pageResponse.headers, 'Content-Encoding': 'gzip' } };
   return [
     get(PAGE_PATH, pageResponse),
     get(`${PAGE_PATH}?utm_source=correo&x=%C3%B1`, pageResponse),
-    { ...get(PAGE_PATH, compressedPageResponse), headers: { 'Accept-Encoding': 'gzip' } },
+    ...inEveryCoding(PAGE_PATH, pageResponse),
     { ...get(PAGE_PATH, { ...pageResponse, body: 'other' }), method: 'HEAD' },
     ...redirectedTargets.map((target) => get(target, expectedRedirect(target))),
-    ...files.map((path) => get(path, expectedFile(path, csp))),
+    ...files.flatMap((path) => inEveryCoding(path, expectedFile(path, csp))),
     ...notFoundPaths.map((path) => get(path, notFound)),
     ...malformedPaths.map((path) => get(path, errorScreen(400))),
     get('/media/%2e%2e/AboutUs.html', { ...notFound, headers: SECURITY_HEADERS }),
@@ -122,6 +130,13 @@ function get(target: string, expected: ExpectedResponse): MatrixRequest {
   return { method: 'GET', target, expected };
 }
 
+function inEveryCoding(target: string, expected: ExpectedResponse): MatrixRequest[] {
+  return ['identity', 'gzip', 'br', 'gzip, br, zstd'].map((coding) => ({
+    ...get(target, expected),
+    headers: { 'Accept-Encoding': coding },
+  }));
+}
+
 function expectedRedirect(target: string): ExpectedResponse {
   const [pathname = '', query] = target.split(/\?(.*)/s);
   const location = redirectLocation({ pathname, search: query ? `?${query}` : '' });
@@ -130,13 +145,14 @@ function expectedRedirect(target: string): ExpectedResponse {
 
 function expectedFile(path: string, csp: string): ExpectedResponse {
   const type = contentType(path).replace(/;.*/, '');
-  return { status: 200, headers: { ...headersFor(path, csp), 'Content-Type': type }, body: 'other' };
+  const typeHeaders = isCompressible(path)
+    ? { 'Content-Type': type, Vary: 'Accept-Encoding' }
+    : { 'Content-Type': type, Vary: undefined, 'Content-Encoding': undefined };
+  return { status: 200, headers: { ...headersFor(path, csp), ...typeHeaders }, body: 'other' };
 }
 
 export function errorScreen(status: number): ExpectedResponse {
-  // The policy of the page would block the styles of the screen.
-  const headers = { ...UNCACHED_HEADERS, 'Content-Type': 'text/html', 'Content-Security-Policy': undefined };
-  return { status, headers, body: 'error screen' };
+  return { status, headers: { ...ERROR_HEADERS, 'Content-Type': 'text/html' }, body: 'error screen' };
 }
 
 const notFound: ExpectedResponse = { status: 404, headers: UNCACHED_HEADERS, body: 'other' };

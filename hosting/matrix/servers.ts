@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { exportHost } from '@/hosting/export-host';
 import { CA_FILE, type Host } from '@/hosting/host';
 import { apache } from '@/hosting/hosts/apache';
@@ -14,7 +14,9 @@ import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { PAGE_PATH } from '@/lib/routes';
 import { startService } from '@/server/testing/service-process';
 
-interface ProxySettings {
+interface ServerSettings {
+  /** The built site. */
+  out?: string;
   /** The DNS server for the host of an https contact service, in the syntax of nginx's `resolver`. */
   resolver?: string;
   caFile?: string;
@@ -27,7 +29,7 @@ export interface ServerUnderTest {
   name: string;
   program?: string;
   /** Starts the server. A proxy forwards contact requests to `serviceOrigin`. */
-  start: (serviceOrigin: string, settings?: ProxySettings) => Promise<RunningServer>;
+  start: (serviceOrigin: string, settings?: ServerSettings) => Promise<RunningServer>;
 }
 
 export function isInstalled({ program }: ServerUnderTest): boolean {
@@ -37,11 +39,12 @@ export function isInstalled({ program }: ServerUnderTest): boolean {
 /** The project's server. The other hosts use it as their contact service. */
 export const projectServer: ServerUnderTest = {
   name: 'the project’s server',
-  start: () => {
+  start: (_, { out } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     return startService({
       env: { DATABASE_URL: `file:${folder}/contact.db`, SMTP_URL: '' },
       servesSite: true,
+      cwd: out && dirname(out),
       temporaryFolder: folder,
     });
   },
@@ -62,10 +65,10 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
   return {
     name,
     program,
-    start: async (serviceOrigin, { resolver, caFile = CA_FILE, rules: [rule, replacement] = ['', ''] } = {}) => {
+    start: async (serviceOrigin, { out, resolver, caFile = CA_FILE, rules: [rule, replacement] = ['', ''] } = {}) => {
       const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
       const port = await freePort();
-      exportHost(host, { folder, serviceOrigin });
+      exportHost(host, { folder, serviceOrigin, out });
       // Worker processes of the proxy run as another user, who must be able to read the folder.
       chmodSync(folder, 0o755);
       const configurationPath = join(folder, configurationFile);
@@ -101,17 +104,14 @@ http {
 `;
 }
 
-const renderCaddyMain = (folder: string) => `{
-	admin off
-	auto_https off
-}
-import ${folder}/Caddyfile
-`;
+const renderCaddyMain = (folder: string) =>
+  readFileSync(join(folder, 'Caddyfile'), 'utf8').replace('{\n', '{\n\tadmin off\n\tauto_https off\n');
 
 const APACHE_MODULES = '/usr/lib/apache2/modules';
-const MODULES = 'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl'.split(
-  ' ',
-);
+const MODULES =
+  'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl reqtimeout'.split(
+    ' ',
+  );
 
 const renderApacheMain = (folder: string) => `ServerRoot ${folder}
 ServerName localhost
@@ -161,10 +161,10 @@ function npxCommand(name: string, ...args: string[]): string[] {
 export const emulators: readonly ServerUnderTest[] = [
   {
     name: 'Workers',
-    start: async (serviceOrigin) => {
+    start: async (serviceOrigin, settings) => {
       // wrangler.jsonc names the worker's source by a relative path, so the folder is inside the project.
       const folder = resolve('hosting/out/matrix-cloudflare');
-      exportHost(cloudflare, { folder, serviceOrigin });
+      exportHost(cloudflare, { folder, serviceOrigin, ...settings });
       const port = await freePort();
       const args = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port)];
       return startServer(npxCommand('wrangler@4.164.0', ...args), {
@@ -179,9 +179,9 @@ export const emulators: readonly ServerUnderTest[] = [
   },
   {
     name: 'Netlify',
-    start: async (serviceOrigin) => {
+    start: async (serviceOrigin, settings) => {
       const folder = mkdtempSync(join(tmpdir(), 'netlify-'));
-      exportHost(netlify, { folder, serviceOrigin });
+      exportHost(netlify, { folder, serviceOrigin, ...settings });
       const port = await freePort();
       const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
       const args = ['netlify', 'dev', ...options, '--dir', 'site', '--port', String(port)];
