@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
@@ -63,9 +63,9 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   return { server, stop };
 }
 
-/** Starts listening and returns the port. Port 0 selects a free port. */
-export async function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<number> {
-  server.listen(port, host);
+/** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */
+export async function listen(server: Server, options: Pick<ListenOptions, 'port' | 'host' | 'fd'>): Promise<number> {
+  server.listen(options);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { freePort } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
-import { HEALTH_PATH } from '@/lib/routes';
+import { HEALTH_PATH, LIVE_PATH } from '@/lib/routes';
+import { deferred } from '@/lib/testing/deferred';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
 import { Alerts } from './alerts';
@@ -113,6 +114,21 @@ test('delivers requests that were stored before a mail server was configured', a
   await using sink = await startMailSink();
   await using _serviceWithMail = await startService({ DATABASE_URL, SMTP_URL: sink.url });
   await until('mailed', 60_000, () => sink.mails.length === 1);
+});
+
+test('answers pages and stores requests while it shuts down during a delivery', async () => {
+  await using sink = await startMailSink();
+  const reply = deferred();
+  sink.beforeReply = () => reply.promise;
+  const service = await startService({ DATABASE_URL: createDatabaseUrl(), SMTP_URL: sink.url });
+  await service.send();
+  await until('the mail is being delivered', 60_000, () => sink.receivedCount === 1);
+  const closed = service[Symbol.asyncDispose]();
+  expect((await sendRequest({ port: service.port, path: LIVE_PATH })).status).toBe(200);
+  expect(await service.send()).toBe(200);
+  reply.resolve();
+  await closed;
+  expect(sink.mails).toHaveLength(1);
 });
 
 test('reports a rejected SMTP login without revealing the password', async () => {
