@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
@@ -33,11 +34,15 @@ type ContactApp = Hono<{ Bindings: Connection }>;
 
 /** Creates a server for the contact service and the exported site. Without `siteHandler`, `app` gets all requests. */
 export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null): SiteServer {
-  let isClosing = false;
+  /** Resolves when the closing server has accepted all queued connections. It answers them afterwards. */
+  let queueAccepted: Promise<void> | undefined;
   const serveContact = createContactListener(app);
 
-  const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
-    if (isClosing) response.setHeader('Connection', 'close');
+  const server = createServer({ ...TIMEOUTS, keepAlive: true }, async (request, response) => {
+    if (queueAccepted) {
+      await queueAccepted;
+      response.setHeader('Connection', 'close');
+    }
     const route = routeKind(parseRequestTarget(request.url).pathname);
     const isForContact = route === 'contact' || route === 'health';
     if (isForContact || !siteHandler) void serveContact(request, response);
@@ -46,7 +51,8 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   server.setTimeout(IDLE_TIMEOUT);
 
   async function stop(timeout: number): Promise<void> {
-    isClosing = true;
+    queueAccepted = acceptQueuedConnections(server);
+    await queueAccepted;
     const serverClosed = once(server, 'close');
     // Calls the method of `net.Server` because `http.Server.close` would also close idle connections immediately.
     NetServer.prototype.close.call(server);
@@ -61,6 +67,23 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   }
 
   return { server, stop };
+}
+
+/**
+ * Accepts the connections that clients have already opened, which the system would otherwise reset. Node.js accepts
+ * one connection in each pass of its event loop.
+ */
+async function acceptQueuedConnections(server: Server): Promise<void> {
+  const deadline = performance.now() + IDLE_GRACE_PERIOD;
+  let acceptedCount = 0;
+  server.on('connection', () => {
+    acceptedCount += 1;
+  });
+  for (let previousCount = -1; acceptedCount > previousCount && performance.now() < deadline; ) {
+    previousCount = acceptedCount;
+    await setImmediate();
+    await setImmediate();
+  }
 }
 
 /** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */

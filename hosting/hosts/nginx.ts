@@ -108,7 +108,8 @@ ${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
     location = ${CONTACT_PATH} {
         ${serviceOrigin.startsWith('https:') ? httpsDirectives(serviceOrigin) : `proxy_pass ${serviceOrigin};`}
         proxy_http_version 1.1;
-        proxy_set_header Connection "";
+        # Por una conexión guardada que el servicio está cerrando se perdería el envío: nginx no repite un POST.
+        proxy_set_header Connection close;
         proxy_set_header Host $http_host;
         proxy_set_header X-Forwarded-For $remote_addr;
         proxy_set_header X-Forwarded-Proto $scheme;
