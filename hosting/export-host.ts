@@ -12,10 +12,11 @@ interface ExportOptions {
   serviceOrigin: string;
   /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
   previousOut?: string;
+  proxySecret?: string | undefined;
 }
 
 /** Writes a folder that is ready for upload, with the built site and the complete configuration of a host. */
-export function exportHost(host: Host, { folder, serviceOrigin, previousOut }: ExportOptions): void {
+export function exportHost(host: Host, { folder, serviceOrigin, previousOut, proxySecret }: ExportOptions): void {
   const sitePath = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
   if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(sitePath, HASHED_FOLDER), { recursive: true });
@@ -28,6 +29,7 @@ export function exportHost(host: Host, { folder, serviceOrigin, previousOut }: E
     hashedFiles: listHashedFiles(sitePath),
     rootFiles: rootFilesIn(OUT),
     serviceOrigin,
+    proxySecret,
   });
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -87,7 +87,7 @@ async function acceptQueuedConnections(server: Server): Promise<void> {
 }
 
 /** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */
-export async function listen(server: Server, options: Pick<ListenOptions, 'port' | 'host' | 'fd'>): Promise<number> {
+export async function listen(server: Server, options: ListenOptions | { fd: number }): Promise<number> {
   server.listen(options);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

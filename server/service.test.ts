@@ -10,7 +10,7 @@ import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-
 import { Alerts } from './alerts';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
-import { Health } from './health';
+import { Health, summarizeReasons } from './health';
 import { listen } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
@@ -79,6 +79,7 @@ test.each<[string, HealthInput, string[]]>([
 ])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
   const report = await createReport(input);
   expect(report.reasons).toEqual(expectedReasons.map((reason) => expect.stringContaining(reason)));
+  expect(summarizeReasons(report.reasons).join('\n')).not.toMatch(/@|: |«/);
   expect(report.status).toBe(expectedReasons.length > 0 ? 'degraded' : 'ok');
 });
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { proxies } from '@/hosting/matrix/servers';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { findProgram } from '@/lib/processes/find-program';
-import { freePort } from '@/lib/processes/listen';
+import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { until } from '@/lib/processes/until';
@@ -178,6 +178,16 @@ describe('the service behind Caddy with the shipped configuration', () => {
       const response = await sendRequest({ port: site.proxy.port, path });
       expect([response.status, response.body.toString()]).toEqual([404, '']);
     }
+  });
+
+  testWithCaddy('keeps the address that a CDN added', async () => {
+    using folder = temporaryFolder('proxy');
+    const upstream = createServer((request, response) => response.end(request.headers['x-forwarded-for']));
+    await using proxy = await startCaddy(folder.path, await listen(upstream));
+    const headers = { 'X-Forwarded-For': '198.51.100.1' };
+    const { body } = await sendRequest({ port: proxy.port, path: CONTACT_PATH, method: 'POST', headers });
+    expect(body.toString()).toBe('198.51.100.1, 127.0.0.1');
+    upstream.close();
   });
 
   testWithCaddy('disconnects a visitor whose request body stalls', async () => {

@@ -1,4 +1,4 @@
-import { PROXY_SECRET_HEADER } from '@/lib/headers';
+import { NETLIFY_ADDRESS_HEADER, netlifySecret, PROXY_SECRET_HEADER } from '@/lib/headers';
 import { readSettings } from '@/server/settings';
 import { readCampaign } from './campaign';
 import { findClientAddress } from './client-address';
@@ -34,6 +34,27 @@ describe('findClientAddress', () => {
     expect(findAddress('203.0.113.7', forwardedFor, secret)).toBe('198.51.100.1');
     expect(findAddress('10.0.0.1', `${forwardedFor}, 203.0.113.7`, secret)).toBe('198.51.100.1');
     expect(findAddress('203.0.113.7', forwardedFor, 'otro')).toBe('203.0.113.7');
+  });
+});
+
+describe('findClientAddress behind a CDN that sends the proxy secret', () => {
+  const secret = 'un secreto de la red';
+  const { proxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1', PROXY_SECRET: secret });
+  const netlify = { [PROXY_SECRET_HEADER]: netlifySecret(secret), [NETLIFY_ADDRESS_HEADER]: '198.51.100.1' };
+  const other = { [PROXY_SECRET_HEADER]: secret };
+
+  test.each([
+    ['Netlify', '203.0.113.7', { ...netlify, 'x-forwarded-for': '198.51.100.1, 100.64.0.9' }],
+    ['Netlify, then a local proxy', '127.0.0.1', { ...netlify, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }],
+    ['Vercel', '203.0.113.7', { ...other, 'x-forwarded-for': '198.51.100.1', 'x-real-ip': '198.51.100.1' }],
+    ['CloudFront', '203.0.113.7', { ...other, 'x-forwarded-for': '1.1.1.1, 198.51.100.1' }],
+    [
+      'forged header',
+      '203.0.113.7',
+      { ...other, 'x-forwarded-for': '198.51.100.1', [NETLIFY_ADDRESS_HEADER]: '1.1.1.1' },
+    ],
+  ])('returns the address of the visitor (%s)', (_, remoteAddress, headers) => {
+    expect(findClientAddress({ remoteAddress, headers: new Headers(headers), proxies })).toBe('198.51.100.1');
   });
 });
 
