@@ -73,6 +73,7 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 		vars @submission body {http.request.body}
 		reverse_proxy ${serviceOrigin} {
 			lb_try_duration 20s
+			trusted_proxies 0.0.0.0/0 ::/0
 			transport http {
 				keepalive off
 			}

@@ -111,7 +111,7 @@ ${[...ASSET_FOLDERS, ...rootFiles.map((file) => `= ${file}`)]
         # Por una conexión guardada que el servicio está cerrando se perdería el envío: nginx no repite un POST.
         proxy_set_header Connection close;
         proxy_set_header Host $http_host;
-        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
 ${Object.keys(SECURITY_HEADERS)
   .map((name) => `        proxy_hide_header ${name};`)
