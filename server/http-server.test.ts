@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
-import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { createApp } from './app';
 import { createSiteServer, listen, type SiteServer } from './http-server';
@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     }),
   );
-  siteServer = createSiteServer(app, (_, response) => void response.end('page'));
+  siteServer = createSiteServer(app, ({ url }, response) => void response.end(`page ${url}`));
   port = await listen(siteServer.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -91,6 +91,58 @@ test('reads a large body completely before closing the connection', async () => 
   // `finished` rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
   await finished(socket);
   expect(response).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+const HOST = 'Host: site.example\r\nConnection: close\r\n';
+const GET_LIVE = `GET ${LIVE_PATH} HTTP/1.1\r\n${HOST}`;
+const JSON_POST = `HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+const LENGTH = `Content-Length: ${Buffer.byteLength(validRequest.body)}\r\n`;
+const CHUNKS = `${Buffer.byteLength(validRequest.body).toString(16)}\r\n${validRequest.body}\r\n0\r\nX-Sum: 1\r\n\r\n`;
+
+test.each<[string, string, string]>([
+  ['HTTP/1.0 without Host', `GET ${LIVE_PATH} HTTP/1.0\r\n\r\n`, '200'],
+  ['HTTP/1.0 with Host', `HEAD ${LIVE_PATH} HTTP/1.0\r\nHost: 10.0.0.1\r\n\r\n`, '200'],
+  [
+    'post over HTTP/1.0',
+    `POST ${CONTACT_PATH} HTTP/1.0\r\nContent-Type: application/json\r\n${LENGTH}\r\n${validRequest.body}`,
+    '200',
+  ],
+  ['HTTP/1.1 without Host', `GET ${LIVE_PATH} HTTP/1.1\r\n\r\n`, '400'],
+  ['two Host headers', `${GET_LIVE}Host: other.example\r\n\r\n`, '400'],
+  ['probe of a load balancer', 'OPTIONS * HTTP/1.0\r\n\r\n', '204'],
+  ['PROXY protocol', `PROXY TCP4 192.0.2.1 10.0.0.1 5000 80\r\n${GET_LIVE}\r\n`, '400'],
+  ['absolute target', `GET http://site.example${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '200'],
+  ['absolute target of the page', `GET HTTPS://site.example?a=1 HTTP/1.1\r\n${HOST}\r\n`, '200 page /?a=1'],
+  [
+    'absolute target of a post',
+    `POST http://site.example${CONTACT_PATH} ${JSON_POST}${LENGTH}\r\n${validRequest.body}`,
+    '200',
+  ],
+  ['target of another host', `GET //evil.example${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '200 page //evil.example/livez'],
+  ['tunnel', 'CONNECT site.example:443 HTTP/1.1\r\nHost: site.example:443\r\n\r\n', '405'],
+  [
+    'Expect: 100-continue',
+    `POST ${CONTACT_PATH} ${JSON_POST}Expect: 100-continue\r\n${LENGTH}\r\n${validRequest.body}`,
+    '100 200',
+  ],
+  ['unknown expectation', `${GET_LIVE}Expect: x\r\n\r\n`, '417'],
+  ['pipelined requests', `${GET_LIVE.replace(/Connection.*\r\n/, '')}\r\n${GET_LIVE}\r\n`, '200 200'],
+  ['upgrade to HTTP/2', `${GET_LIVE}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`, '200'],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+  ['TLS', '\x16\x03\x01\x00\x7a\x01\x00\x00\x76\x03\x03', '400'],
+  ['chunks with a trailer', `POST ${CONTACT_PATH} ${JSON_POST}Transfer-Encoding: chunked\r\n\r\n${CHUNKS}`, '200'],
+  ['two lengths', `POST ${CONTACT_PATH} ${JSON_POST}${LENGTH}${LENGTH}\r\n${validRequest.body}`, '400'],
+  ['length and chunks', `POST ${CONTACT_PATH} ${JSON_POST}${LENGTH}Transfer-Encoding: chunked\r\n\r\n${CHUNKS}`, '400'],
+  ['lower-case method', `get ${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '400'],
+  ['rare method', `PROPFIND ${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '405'],
+  ['long target', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, '431'],
+])('answers what real clients send (%s)', async (_, request, expected) => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(request);
+  const response = await text(socket);
+  const statuses = [...response.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  const [page = ''] = /page .*/.exec(response) ?? [];
+  expect([...statuses, page].join(' ').trim()).toBe(expected);
 });
 
 test('completes requests on open connections while the server shuts down', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -43,12 +44,20 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
       await queueAccepted;
       response.setHeader('Connection', 'close');
     }
+    if (request.url === '*' || (request.headersDistinct.host?.length ?? 0) > 1) {
+      // Load balancers probe with `OPTIONS *`. Two `Host` headers are invalid (RFC 9112, section 3.2).
+      response.writeHead(request.url === '*' && request.method === 'OPTIONS' ? 204 : 400).end();
+      return;
+    }
+    // Proxies may send the absolute form of a target, `http://host/path` (RFC 9112, section 3.2.2).
+    request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
     const route = routeKind(parseRequestTarget(request.url).pathname);
     const isForContact = route === 'contact' || route === 'health';
     if (isForContact || !siteHandler) void serveContact(request, response);
     else siteHandler(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
+  server.on('connect', rejectTunnel);
 
   async function stop(timeout: number): Promise<void> {
     queueAccepted = acceptQueuedConnections(server);
@@ -67,6 +76,14 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   }
 
   return { server, stop };
+}
+
+/** Responds to a `CONNECT` request. Without a response, a client cannot distinguish the rejection from a failure. */
+function rejectTunnel(_: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n', () =>
+    socket.destroy(),
+  );
 }
 
 /**
@@ -96,7 +113,8 @@ export async function listen(server: Server, options: ListenOptions | { fd: numb
 function createContactListener(app: ContactApp) {
   const handle = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
-    { overrideGlobalObjects: false },
+    // The host name is for requests without one, which HTTP/1.0 allows.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
