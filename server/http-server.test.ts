@@ -78,6 +78,11 @@ test.each<[string, number, TestRequest]>([
   agent.destroy();
 });
 
+test('keeps idle connections longer than load balancers reuse them', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}${LIVE_PATH}`);
+  expect(Number(/\d+/.exec(response.headers.get('keep-alive') ?? ''))).toBeGreaterThan(90);
+});
+
 test('reads a large body completely before closing the connection', async () => {
   const body = createLargeBody(8_000_000);
   const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
@@ -135,7 +140,8 @@ test.each<[string, string, string]>([
   ['length and chunks', `POST ${CONTACT_PATH} ${JSON_POST}${LENGTH}Transfer-Encoding: chunked\r\n\r\n${CHUNKS}`, '400'],
   ['lower-case method', `get ${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '400'],
   ['rare method', `PROPFIND ${LIVE_PATH} HTTP/1.1\r\n${HOST}\r\n`, '405'],
-  ['long target', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, '431'],
+  ['cookies of 20 kB', `${GET_LIVE}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`, '200'],
+  ['long target', `GET /${'a'.repeat(70_000)} HTTP/1.1\r\n${HOST}\r\n`, '431'],
 ])('answers what real clients send (%s)', async (_, request, expected) => {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(request);

@@ -11,12 +11,15 @@ import type { Connection } from './app';
 import { SECOND } from './durations';
 import { parseRequestTarget, type SiteHandler } from './static-site';
 
-/** Timeouts of the Node.js server for slow clients, and the interval at which it checks them. All in ms. */
-const TIMEOUTS = {
+/** Limits of the Node.js server, and the interval at which it checks the timeouts. Times in ms. */
+const LIMITS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
-  keepAliveTimeout: 8 * SECOND,
+  // Load balancers reuse idle connections for up to 90 s. A request on one that closes would receive 502.
+  keepAliveTimeout: 95 * SECOND,
   connectionsCheckingInterval: SECOND,
+  // Browsers send all cookies of the company's domain. The default of 16 kB would reject some visitors.
+  maxHeaderSize: 64 * 1024,
 };
 
 /** Time in ms after which a connection without traffic is closed. Node.js may take up to twice as long. */
@@ -39,7 +42,7 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   let queueAccepted: Promise<void> | undefined;
   const serveContact = createContactListener(app);
 
-  const server = createServer({ ...TIMEOUTS, keepAlive: true }, async (request, response) => {
+  const server = createServer({ ...LIMITS, keepAlive: true }, async (request, response) => {
     if (queueAccepted) {
       await queueAccepted;
       response.setHeader('Connection', 'close');
@@ -130,7 +133,7 @@ function createContactListener(app: ContactApp) {
 /**
  * Reads a body completely. Keeps little more than `limit` bytes. If the server responded before the end of the body,
  * Node.js would close the connection of a request with `Connection: close`. A client that is still sending might then
- * not receive the response. {@link TIMEOUTS} limits the time for the body.
+ * not receive the response. {@link LIMITS} limits the time for the body.
  *
  * @returns the body, or null if the client disconnected. A truncated body is still longer than `limit`.
  */

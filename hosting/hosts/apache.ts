@@ -32,6 +32,8 @@ function renderConfiguration(deployment: Deployment): string {
 # Módulos: a2enmod rewrite headers proxy_http deflate brotli
 Listen 8080
 TraceEnable Off
+# Caben las cookies de todo el dominio de la empresa.
+LimitRequestFieldSize 65536
 <VirtualHost *:8080>
     DocumentRoot /srv/istmo
     <Directory /srv/istmo>

@@ -62,6 +62,8 @@ server {
     server_name _;
     root /srv/istmo;
     server_tokens off;
+    # Caben las cookies de todo el dominio de la empresa.
+    large_client_header_buffers 4 64k;
     absolute_redirect off;
     merge_slashes off;
     error_page 400 ${ERROR_DOCUMENTS[400]};

@@ -162,6 +162,12 @@ describe.each(cases)('the service behind $name', (proxyCase) => {
     expectOnlyLargeBodiesRejected(proxyCase.start),
   );
 
+  testWith(proxyCase.program)('serves the page to a visitor with large cookies', async () => {
+    await using site = await startServiceBehind({ start: proxyCase.start, isSocketActivated: false });
+    const headers = { Cookie: `a=${'x'.repeat(20_000)}` };
+    expect((await sendRequest({ port: site.proxy.port, path: PAGE_PATH, headers })).status).toBe(200);
+  });
+
   testWith(proxyCase.program && socketActivate)('acknowledges every request while the service restarts', () =>
     expectEveryRequestAcknowledgedDuringRestarts(proxyCase),
   );
