@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -60,18 +59,18 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
     else siteHandler(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
-  server.on('connect', rejectTunnel);
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  });
 
   async function stop(timeout: number): Promise<void> {
-    queueAccepted = acceptQueuedConnections(server);
+    queueAccepted = acceptQueuedConnections();
     await queueAccepted;
     const serverClosed = once(server, 'close');
     // Calls the method of `net.Server` because `http.Server.close` would also close idle connections immediately.
     NetServer.prototype.close.call(server);
-    const idleDeadline = performance.now() + IDLE_GRACE_PERIOD;
-    const idleTimer = setInterval(() => {
-      if (performance.now() >= idleDeadline) server.closeIdleConnections();
-    }, 50);
+    const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_PERIOD);
     const forcedCloseTimer = setTimeout(() => server.closeAllConnections(), timeout);
     await serverClosed;
     clearInterval(idleTimer);
@@ -81,29 +80,12 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   return { server, stop };
 }
 
-/** Responds to a `CONNECT` request. Without a response, a client cannot distinguish the rejection from a failure. */
-function rejectTunnel(_: IncomingMessage, socket: Duplex): void {
-  socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nConnection: close\r\n\r\n', () =>
-    socket.destroy(),
-  );
-}
-
 /**
- * Accepts the connections that clients have already opened, which the system would otherwise reset. Node.js accepts
- * one connection in each pass of its event loop.
+ * Waits until the server has accepted the connections in its queue, which the system would otherwise reset. Node.js
+ * accepts one connection in each pass of its event loop, and its queue contains at most 511.
  */
-async function acceptQueuedConnections(server: Server): Promise<void> {
-  const deadline = performance.now() + IDLE_GRACE_PERIOD;
-  let acceptedCount = 0;
-  server.on('connection', () => {
-    acceptedCount += 1;
-  });
-  for (let previousCount = -1; acceptedCount > previousCount && performance.now() < deadline; ) {
-    previousCount = acceptedCount;
-    await setImmediate();
-    await setImmediate();
-  }
+async function acceptQueuedConnections(): Promise<void> {
+  for (let pass = 0; pass < 512; pass++) await setImmediate();
 }
 
 /** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */

@@ -37,17 +37,7 @@ export function findClientAddress({ remoteAddress, headers, proxies: { trusted, 
 }
 
 /** Headers that proxies and CDNs add to the requests that they forward. */
-const FORWARDING_HEADERS = [
-  'x-forwarded-for',
-  'forwarded',
-  'x-real-ip',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'via',
-  'cf-connecting-ip',
-  'true-client-ip',
-  'x-client-ip',
-];
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip'];
 
 /** Returns the name of a header that shows that a proxy forwarded the request, or undefined. */
 function findForwardingHeader(headers: Headers): string | undefined {
@@ -61,9 +51,6 @@ export function isFromOperator({ remoteAddress, headers, proxies: { trusted } }:
   return isInternal && findForwardingHeader(headers) === undefined;
 }
 
-/** Kinds of addresses that belong to a proxy of the operator, not to a visitor. */
-const INTERNAL_RANGES = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
-
 /**
  * Explains in Spanish why the address in a header of a proxy is ignored, or returns null. Does not contain a public
  * address, because it may belong to a visitor.
@@ -73,7 +60,8 @@ export function explainIgnoredProxy({ remoteAddress, headers, proxies }: Proxied
   const header = findForwardingHeader(headers);
   if (!header || !address || isTrustedProxy(address, proxies.trusted)) return null;
   if (findHeaderTrustedBySecret(headers, proxies.secret)) return null;
-  const sender = INTERNAL_RANGES.includes(address.range()) ? String(address) : 'una dirección pública';
+  const isInternal = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'].includes(address.range());
+  const sender = isInternal ? String(address) : 'una dirección pública';
   return (
     `llegó ${header} desde ${sender}, que no está en TRUSTED_PROXIES, y no se le cree: si es tu proxy, todos sus ` +
     'visitantes cuentan como uno y recibirán 429. Agrega su dirección a TRUSTED_PROXIES, o define PROXY_SECRET si es un CDN.'
