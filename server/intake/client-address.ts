@@ -39,16 +39,11 @@ export function findClientAddress({ remoteAddress, headers, proxies: { trusted, 
 /** Headers that proxies and CDNs add to the requests that they forward. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip'];
 
-/** Returns the name of a header that shows that a proxy forwarded the request, or undefined. */
-function findForwardingHeader(headers: Headers): string | undefined {
-  return FORWARDING_HEADERS.find((name) => headers.has(name));
-}
-
 /** Returns true if this machine or a trusted network sent the request itself, so that the sender is an operator. */
 export function isFromOperator({ remoteAddress, headers, proxies: { trusted } }: ProxiedRequest): boolean {
   const address = parseAddress(remoteAddress);
   const isInternal = address?.range() === 'loopback' || isTrustedProxy(address, trusted);
-  return isInternal && findForwardingHeader(headers) === undefined;
+  return isInternal && !FORWARDING_HEADERS.some((name) => headers.has(name));
 }
 
 /**
@@ -57,7 +52,7 @@ export function isFromOperator({ remoteAddress, headers, proxies: { trusted } }:
  */
 export function explainIgnoredProxy({ remoteAddress, headers, proxies }: ProxiedRequest): string | null {
   const address = parseAddress(remoteAddress);
-  const header = findForwardingHeader(headers);
+  const header = FORWARDING_HEADERS.find((name) => headers.has(name));
   if (!header || !address || isTrustedProxy(address, proxies.trusted)) return null;
   if (findHeaderTrustedBySecret(headers, proxies.secret)) return null;
   const isInternal = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'].includes(address.range());
