@@ -20,9 +20,10 @@ if (unknownName) {
 if (!existsSync(PAGE_FILE)) throw new Error('Falta el sitio compilado: ejecuta antes «npm run build».');
 
 const serviceOrigin = process.env.CONTACT_SERVICE_URL?.trim().replace(/\/$/, '') || 'http://127.0.0.1:3000';
+const proxySecret = process.env.PROXY_SECRET?.trim() || undefined;
 for (const host of hosts) {
   if (names.length > 0 && !names.includes(host.name)) continue;
   const folder = join(OUTPUT_ROOT, host.name);
-  exportHost(host, { folder, serviceOrigin, previousOut: values.previous });
+  exportHost(host, { folder, serviceOrigin, previousOut: values.previous, proxySecret });
   console.log(`${folder}/ listo para entregar`);
 }

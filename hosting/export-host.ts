@@ -15,10 +15,14 @@ interface ExportOptions {
   out?: string;
   /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
   previousOut?: string;
+  proxySecret?: string | undefined;
 }
 
 /** Writes a folder that is ready for upload, with the built site and the complete configuration of a host. */
-export function exportHost(host: Host, { folder, serviceOrigin, out = OUT, previousOut }: ExportOptions): void {
+export function exportHost(
+  host: Host,
+  { folder, serviceOrigin, out = OUT, previousOut, proxySecret }: ExportOptions,
+): void {
   const sitePath = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
   if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(sitePath, HASHED_FOLDER), { recursive: true });
@@ -32,6 +36,7 @@ export function exportHost(host: Host, { folder, serviceOrigin, out = OUT, previ
     // Hosts respond with 404 to these paths if the file does not exist, as for the health paths.
     rootFiles: [...rootFilesIn(out), ...HEALTH_PATHS, APP_ASSOCIATION].map(encodePath),
     serviceOrigin,
+    proxySecret,
   });
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

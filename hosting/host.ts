@@ -12,6 +12,8 @@ export interface Deployment {
   rootFiles: readonly string[];
   /** The origin of the contact service, without a trailing slash. */
   serviceOrigin: string;
+  /** The service's `PROXY_SECRET`, with which it trusts the address of the visitor from a CDN. */
+  proxySecret?: string | undefined;
 }
 
 /** A host for which `npm run hosting` writes a folder. */

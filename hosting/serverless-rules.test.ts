@@ -10,6 +10,7 @@ import {
   routeKind,
 } from '@/lib/routes';
 import worker from './cloudflare/worker';
+import { netlify } from './hosts/netlify';
 import { vercel } from './hosts/vercel';
 import { malformedPaths, matrixRequests } from './matrix/requests';
 
@@ -68,6 +69,12 @@ describe('the Vercel configuration', () => {
   test('returns 404 for a missing file', () => {
     expect(routes[indexOfPhase('filesystem') + 1]).toMatchObject({ src: '.*', status: 404, headers: UNCACHED_HEADERS });
   });
+});
+
+test.each([vercel, netlify])('the $name configuration sends the proxy secret only if one is defined', (host) => {
+  const render = (proxySecret?: string) => Object.values(host.files({ ...deployment, proxySecret })).join('');
+  expect(render('secreto de la red')).toMatch(/X-Proxy-Secret"?[\s\S]*secreto de la red/);
+  expect(render()).not.toContain('X-Proxy-Secret');
 });
 
 /** `matrix/` tests the worker in Cloudflare's runtime. That is too slow for every change, so Node runs it here. */

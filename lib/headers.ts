@@ -93,6 +93,12 @@ export function headerPolicy(html: string): string {
 /** The request header with the secret that identifies a trusted proxy. The proxy then needs no fixed IP address. */
 export const PROXY_SECRET_HEADER = 'X-Proxy-Secret';
 
+/** The request header with the visitor's address at Netlify, whose `X-Forwarded-For` may end with another address. */
+export const NETLIFY_ADDRESS_HEADER = 'X-Nf-Client-Connection-Ip';
+
+/** Returns Netlify's value of the secret header. It differs, so that no visitor of another proxy can name an address. */
+export const netlifySecret = (secret: string) => `${secret} netlify`;
+
 const DENIED_FEATURES = [
   'accelerometer',
   'browsing-topics',

@@ -14,13 +14,14 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
   return {
     ...deps,
     lines,
-    send: (body: BodyInit | null, headers: Record<string, string> = {}) =>
+    send: (body: BodyInit | null, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') =>
       app.request(
         CONTACT_PATH,
         { method: 'POST', body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
-        { remoteAddress: '192.0.2.7' },
+        { remoteAddress },
       ),
-    get: (path: string) => app.request(path, {}, { remoteAddress: '192.0.2.7' }),
+    get: (path: string, { remoteAddress = '192.0.2.7', headers = {} } = {}) =>
+      app.request(path, { headers }, { remoteAddress }),
   };
 }
 
@@ -97,12 +98,15 @@ test.each<Record<string, string>>([
   expect((await setUp({ allowedOrigins: ['https://www.example.org'] }).send(validBody, headers)).status).toBe(200);
 });
 
-test('returns 429 with Retry-After, without parsing the body, when the rate limit is exceeded', async () => {
-  const { send, stored } = setUp({ limiter: { take: () => 7 } });
+test('returns 429 with Retry-After, logs it and counts it when the rate limit is exceeded', async () => {
+  const { send, get, stored, lines } = setUp({ limiter: { take: () => 7 } });
+  // The body is not parsed.
   const response = await send('{');
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('7');
   expect(stored).toEqual([]);
+  expect(lines.join()).toContain('"reason":"Recibimos demasiados mensajes seguidos');
+  expect(await (await get(HEALTH_PATH)).json()).toMatchObject({ rejected: { 429: 1 } });
 });
 
 test('returns 500 without details after an unexpected error', async () => {
@@ -141,6 +145,33 @@ test.each<[HealthReport['status'], string[], number[]]>([
   const { get } = setUp({ health: { report: () => ({ ...healthyReport, status, reasons }) } });
   const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));
   expect(responses.map((response) => response.status)).toEqual(statuses);
+});
+
+test.each<[string, boolean, string, Record<string, string>]>([
+  ['a visitor', false, '192.0.2.7', {}],
+  ['this machine', true, '127.0.0.1', {}],
+  ['a trusted network', true, '::ffff:10.0.0.1', {}],
+  ['a local proxy', false, '::1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a trusted proxy', false, '10.0.0.1', { forwarded: 'for=192.0.2.7' }],
+])('shows the details of problems in the health report (%s: %s)', async (_, isDetailed, remoteAddress, headers) => {
+  const reasons = [`No sale el correo para ${RECIPIENT} (EENVELOPE 550 RCPT TO). Revisa el buzón.`];
+  const report = { ...appDependencies().health.report(), pending: 3, reasons };
+  const { get } = setUp({ health: { report: () => report } });
+  const response = await get(HEALTH_PATH, { remoteAddress, headers });
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ pending: 3, reasons: isDetailed ? reasons : ['No sale el correo.'] });
+});
+
+test('warns once about an untrusted proxy without logging public addresses', async () => {
+  const publicPeer = setUp();
+  for (const name of ['x-forwarded-for', 'cf-connecting-ip'])
+    await publicPeer.send(validBody, { [name]: '198.51.100.1' });
+  const warnings = publicPeer.lines.filter((line) => line.includes('TRUSTED_PROXIES'));
+  expect(warnings).toEqual([expect.stringContaining('una dirección pública')]);
+  const privatePeer = setUp({ proxies: { trusted: [], secret: null } });
+  await privatePeer.send(validBody, { 'x-forwarded-for': '198.51.100.1' }, '172.17.0.1');
+  expect(privatePeer.lines.join()).toContain('x-forwarded-for desde 172.17.0.1');
+  expect([...publicPeer.lines, ...privatePeer.lines].join()).not.toMatch(/192\.0\.2|198\.51/);
 });
 
 test('logs neither form input nor IP addresses of visitors', async () => {

@@ -2,7 +2,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
-import type { Health } from './health';
+import { type Health, summarizeReasons } from './health';
+import { isFromOperator } from './intake/client-address';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
 import { FORM_PAGE_HEADERS, renderConfirmationPage, renderRejectionPage } from './intake/form-page';
 import { isFormSubmission } from './intake/read-form';
@@ -27,7 +28,9 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   const handleContactRequest = createContactHandler(deps);
 
   app.use(addSecurityAndCacheHeaders);
-  app.use(CONTACT_PATH, createRequestLogger(deps.log));
+  /** The number of rejected contact requests since the start, by status. */
+  const rejected: Record<string, number> = {};
+  app.use(CONTACT_PATH, createRequestLogger(deps.log, rejected));
 
   app.post(CONTACT_PATH, async (context) => {
     const { raw } = context.req;
@@ -40,8 +43,11 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   // Endpoints for monitoring, load balancers and process managers (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
-    const report = deps.health.report();
-    return context.json(report, report.reasons.length > 0 ? 503 : 200);
+    const report = { ...deps.health.report(), rejected };
+    const { remoteAddress } = context.env;
+    const isDetailed = isFromOperator({ remoteAddress, headers: context.req.raw.headers, proxies: deps.proxies });
+    const reasons = isDetailed ? report.reasons : summarizeReasons(report.reasons);
+    return context.json({ ...report, reasons }, reasons.length > 0 ? 503 : 200);
   });
   app.get(READY_PATH, (context) => {
     const isReady = deps.health.report().status !== 'unavailable';
@@ -71,12 +77,18 @@ const addSecurityAndCacheHeaders: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
 };
 
-function createRequestLogger(log: Logger): MiddlewareHandler {
+/** Creates a middleware that logs each request and counts the rejected requests by status. */
+function createRequestLogger(log: Logger, rejectedCounts: Record<string, number>): MiddlewareHandler {
   return async (context, next) => {
     const startTime = performance.now();
     await next();
     const ms = Math.round(performance.now() - startTime);
-    log.info({ method: context.req.method, status: context.res.status, ms }, 'solicitud de contacto');
+    const { status } = context.res;
+    const line = { method: context.req.method, status, ms };
+    if (status < 400) return log.info(line, 'solicitud de contacto');
+    rejectedCounts[status] = (rejectedCounts[status] ?? 0) + 1;
+    const reason = context.error instanceof RequestRejected ? context.error.body.message : undefined;
+    log.info({ ...line, reason }, 'solicitud de contacto rechazada');
   };
 }
 

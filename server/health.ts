@@ -135,6 +135,14 @@ export class Health {
   }
 }
 
+/** Removes the e-mail addresses and details from reasons, so that they can be shown publicly. Keeps the first clause. */
+export function summarizeReasons(reasons: readonly string[]): string[] {
+  const summaries = reasons.map((reason) =>
+    reason.replace(/ (?:a|para) [^\s@]+@[^\s:]+/g, '').replace(/(?: \(|[:.](?: |$)).*$/s, '.'),
+  );
+  return [...new Set(summaries)];
+}
+
 function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   const total = { ...NO_BACKLOG };
   for (const backlog of backlogs) {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { until } from '@/lib/processes/until';
-import { CONTACT_PATH, HEALTH_PATH } from '@/lib/routes';
+import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { createApp } from './app';
 import { createSiteServer, listen, type SiteServer } from './http-server';
@@ -31,7 +31,7 @@ beforeEach(async () => {
       },
     }),
   );
-  siteServer = createSiteServer(app, (_, response) => void response.end('page'));
+  siteServer = createSiteServer(app, ({ url }, response) => void response.end(`page ${url}`));
   port = await listen(siteServer.server, { port: 0, host: '127.0.0.1' });
 });
 afterEach(() => {
@@ -78,6 +78,11 @@ test.each<[string, number, TestRequest]>([
   agent.destroy();
 });
 
+test('keeps idle connections longer than load balancers reuse them', async () => {
+  const response = await fetch(`http://127.0.0.1:${port}${LIVE_PATH}`);
+  expect(Number(/\d+/.exec(response.headers.get('keep-alive') ?? ''))).toBeGreaterThan(90);
+});
+
 test('reads a large body completely before closing the connection', async () => {
   const body = createLargeBody(8_000_000);
   const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
@@ -91,6 +96,49 @@ test('reads a large body completely before closing the connection', async () => 
   // `finished` rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
   await finished(socket);
   expect(response).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+const get = (target: string, headers = '', version = '1.1') =>
+  `GET ${target} HTTP/${version}\r\n${version === '1.1' ? 'Host: site.example\r\n' : ''}${headers}\r\n`;
+const CLOSE = 'Connection: close\r\n';
+const { body } = validRequest;
+const LENGTH = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+const CHUNKS = `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\nX-Sum: 1\r\n\r\n`;
+const postJson = (headers: string, content = body, start = `POST ${CONTACT_PATH} HTTP/1.1`) =>
+  `${start}\r\nHost: site.example\r\n${CLOSE}Content-Type: application/json\r\n${headers}\r\n${content}`;
+
+test.each<[string, string, string]>([
+  ['HTTP/1.0 without Host', get(LIVE_PATH, '', '1.0'), '200'],
+  ['HTTP/1.0 with Host', get(LIVE_PATH, 'Host: 10.0.0.1\r\n', '1.0').replace('GET', 'HEAD'), '200'],
+  ['HTTP/1.1 without Host', `GET ${LIVE_PATH} HTTP/1.1\r\n\r\n`, '400'],
+  ['two Host headers', get(LIVE_PATH, `Host: other.example\r\n${CLOSE}`), '400'],
+  ['probe of a load balancer', 'OPTIONS * HTTP/1.0\r\n\r\n', '204'],
+  ['PROXY protocol', `PROXY TCP4 192.0.2.1 10.0.0.1 5000 80\r\n${get(LIVE_PATH)}`, '400'],
+  ['absolute target', get(`http://site.example${LIVE_PATH}`, CLOSE), '200'],
+  ['absolute target of the page', get('HTTPS://site.example?a=1', CLOSE), '200 page /?a=1'],
+  ['absolute target of a post', postJson(LENGTH, body, `POST http://x${CONTACT_PATH} HTTP/1.1`), '200'],
+  ['target of another host', get(`//evil.example${LIVE_PATH}`, CLOSE), '200 page //evil.example/livez'],
+  ['tunnel', get('site.example:443').replace('GET', 'CONNECT'), '405'],
+  ['Expect: 100-continue', postJson(`Expect: 100-continue\r\n${LENGTH}`), '100 200'],
+  ['unknown expectation', get(LIVE_PATH, `Expect: x\r\n${CLOSE}`), '417'],
+  ['pipelined requests', get(LIVE_PATH) + get(LIVE_PATH, CLOSE), '200 200'],
+  ['upgrade to HTTP/2', get(LIVE_PATH, 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n'), '200'],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', '400'],
+  ['TLS', '\x16\x03\x01\x00\x7a\x01\x00\x00\x76\x03\x03', '400'],
+  ['chunks with a trailer', postJson('Transfer-Encoding: chunked\r\n', CHUNKS), '200'],
+  ['two lengths', postJson(LENGTH + LENGTH), '400'],
+  ['length and chunks', postJson(`${LENGTH}Transfer-Encoding: chunked\r\n`, CHUNKS), '400'],
+  ['lower-case method', get(LIVE_PATH).replace('GET', 'get'), '400'],
+  ['rare method', get(LIVE_PATH, CLOSE).replace('GET', 'PROPFIND'), '405'],
+  ['cookies of 20 kB', get(LIVE_PATH, `Cookie: a=${'x'.repeat(20_000)}\r\n${CLOSE}`), '200'],
+  ['long target', get(`/${'a'.repeat(70_000)}`), '431'],
+])('answers what real clients send (%s)', async (_, request, expected) => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(request);
+  const response = await text(socket);
+  const statuses = [...response.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  const [page = ''] = /page .*/.exec(response) ?? [];
+  expect([...statuses, page].join(' ').trim()).toBe(expected);
 });
 
 test('completes requests on open connections while the server shuts down', async () => {

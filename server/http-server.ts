@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
@@ -9,12 +10,15 @@ import type { Connection } from './app';
 import { SECOND } from './durations';
 import { parseRequestTarget, type SiteHandler } from './static-site';
 
-/** Timeouts of the Node.js server for slow clients, and the interval at which it checks them. All in ms. */
-const TIMEOUTS = {
+/** Limits of the Node.js server, and the interval at which it checks the timeouts. Times in ms. */
+const LIMITS = {
   headersTimeout: 6 * SECOND,
   requestTimeout: 8 * SECOND,
-  keepAliveTimeout: 8 * SECOND,
+  // Load balancers reuse idle connections for up to 90 s. A request on one that closes would receive 502.
+  keepAliveTimeout: 95 * SECOND,
   connectionsCheckingInterval: SECOND,
+  // Browsers send all cookies of the company's domain. The default of 16 kB would reject some visitors.
+  maxHeaderSize: 64 * 1024,
 };
 
 /** Time in ms after which a connection without traffic is closed. Node.js may take up to twice as long. */
@@ -33,27 +37,40 @@ type ContactApp = Hono<{ Bindings: Connection }>;
 
 /** Creates a server for the contact service and the exported site. Without `siteHandler`, `app` gets all requests. */
 export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null): SiteServer {
-  let isClosing = false;
+  /** Resolves when the closing server has accepted all queued connections. It answers them afterwards. */
+  let queueAccepted: Promise<void> | undefined;
   const serveContact = createContactListener(app);
 
-  const server = createServer({ ...TIMEOUTS, keepAlive: true }, (request, response) => {
-    if (isClosing) response.setHeader('Connection', 'close');
+  const server = createServer({ ...LIMITS, keepAlive: true }, async (request, response) => {
+    if (queueAccepted) {
+      await queueAccepted;
+      response.setHeader('Connection', 'close');
+    }
+    if (request.url === '*' || (request.headersDistinct.host?.length ?? 0) > 1) {
+      // Load balancers probe with `OPTIONS *`. Two `Host` headers are invalid (RFC 9112, section 3.2).
+      response.writeHead(request.url === '*' && request.method === 'OPTIONS' ? 204 : 400).end();
+      return;
+    }
+    // Proxies may send the absolute form of a target, `http://host/path` (RFC 9112, section 3.2.2).
+    request.url = request.url?.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
     const route = routeKind(parseRequestTarget(request.url).pathname);
     const isForContact = route === 'contact' || route === 'health';
     if (isForContact || !siteHandler) void serveContact(request, response);
     else siteHandler(request, response);
   });
   server.setTimeout(IDLE_TIMEOUT);
+  server.on('connect', (_, socket) => {
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n', () => socket.destroy());
+  });
 
   async function stop(timeout: number): Promise<void> {
-    isClosing = true;
+    queueAccepted = acceptQueuedConnections();
+    await queueAccepted;
     const serverClosed = once(server, 'close');
     // Calls the method of `net.Server` because `http.Server.close` would also close idle connections immediately.
     NetServer.prototype.close.call(server);
-    const idleDeadline = performance.now() + IDLE_GRACE_PERIOD;
-    const idleTimer = setInterval(() => {
-      if (performance.now() >= idleDeadline) server.closeIdleConnections();
-    }, 50);
+    const idleTimer = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_PERIOD);
     const forcedCloseTimer = setTimeout(() => server.closeAllConnections(), timeout);
     await serverClosed;
     clearInterval(idleTimer);
@@ -63,9 +80,17 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
   return { server, stop };
 }
 
-/** Starts listening and returns the port. Port 0 selects a free port. */
-export async function listen(server: Server, { port, host }: { port: number; host?: string }): Promise<number> {
-  server.listen(port, host);
+/**
+ * Waits until the server has accepted the connections in its queue, which the system would otherwise reset. Node.js
+ * accepts one connection in each pass of its event loop, and its queue contains at most 511.
+ */
+async function acceptQueuedConnections(): Promise<void> {
+  for (let pass = 0; pass < 512; pass++) await setImmediate();
+}
+
+/** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */
+export async function listen(server: Server, options: ListenOptions | { fd: number }): Promise<number> {
+  server.listen(options);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
@@ -73,7 +98,8 @@ export async function listen(server: Server, { port, host }: { port: number; hos
 function createContactListener(app: ContactApp) {
   const handle = getRequestListener(
     (request, { incoming }) => app.fetch(request, { remoteAddress: incoming.socket.remoteAddress ?? '' }),
-    { overrideGlobalObjects: false },
+    // The host name is for requests without one, which HTTP/1.0 allows.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -89,7 +115,7 @@ function createContactListener(app: ContactApp) {
 /**
  * Reads a body completely. Keeps little more than `limit` bytes. If the server responded before the end of the body,
  * Node.js would close the connection of a request with `Connection: close`. A client that is still sending might then
- * not receive the response. {@link TIMEOUTS} limits the time for the body.
+ * not receive the response. {@link LIMITS} limits the time for the body.
  *
  * @returns the body, or null if the client disconnected. A truncated body is still longer than `limit`.
  */

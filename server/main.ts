@@ -22,12 +22,20 @@ async function serve(args: string[]): Promise<void> {
   const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT, logError);
   const service = await createService({ settings, log, siteHandler });
   closeOnSignals(service, { log, closeLog });
-  const port = await listen(service.server, { port: settings.port, host: settings.host });
+  const port = await listen(service.server, findActivatedSocket() ?? { port: settings.port, host: settings.host });
   // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
   service.start();
 
   log.info({ port }, isContactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
   for (const warning of listWarnings(settings)) log.warn(warning);
+}
+
+/**
+ * Returns the socket that systemd opened for this process, if any (sd_listen_fds(3)). Its queue keeps the connections
+ * that arrive while the service restarts.
+ */
+function findActivatedSocket(): { fd: number } | undefined {
+  return process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : undefined;
 }
 
 /** Maximum size of buffered log lines, in bytes. While standard output blocks, lines beyond this size are dropped. */

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { listen as listenOnLoopback } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
-import { HEALTH_PATH } from '@/lib/routes';
+import { HEALTH_PATH, LIVE_PATH } from '@/lib/routes';
+import { deferred } from '@/lib/testing/deferred';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
 import { Alerts } from './alerts';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
-import { Health } from './health';
+import { Health, summarizeReasons } from './health';
 import { listen } from './http-server';
 import { createService } from './service';
 import { readSettings } from './settings';
@@ -84,6 +85,7 @@ test.each<[string, HealthInput, string[]]>([
 ])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
   const report = await createReport(input);
   expect(report.reasons).toEqual(expectedReasons.map((reason) => expect.stringContaining(reason)));
+  expect(summarizeReasons(report.reasons).join('\n')).not.toMatch(/@|: |«/);
   expect(report.status).toBe(expectedReasons.length > 0 ? 'degraded' : 'ok');
 });
 
@@ -132,6 +134,21 @@ test('delivers requests that were stored before a mail server was configured', a
 test('reports a misspelled variable in the health report', async () => {
   await using service = await startService({ DATABASE_URL: createDatabaseUrl(), SMPT_URL: 'smtp://mail.example' });
   expect(await service.readHealth()).toMatchObject({ status: 503, reasons: expect.stringContaining('¿es SMTP_URL?') });
+});
+
+test('answers pages and stores requests while it shuts down during a delivery', async () => {
+  await using sink = await startMailSink();
+  const reply = deferred();
+  sink.beforeReply = () => reply.promise;
+  const service = await startService({ DATABASE_URL: createDatabaseUrl(), SMTP_URL: sink.url });
+  await service.send();
+  await until('the mail is being delivered', 60_000, () => sink.receivedCount === 1);
+  const closed = service[Symbol.asyncDispose]();
+  expect((await sendRequest({ port: service.port, path: LIVE_PATH })).status).toBe(200);
+  expect(await service.send()).toBe(200);
+  reply.resolve();
+  await closed;
+  expect(sink.mails).toHaveLength(1);
 });
 
 test('reports a rejected SMTP login without revealing the password', async () => {

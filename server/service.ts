@@ -15,8 +15,8 @@ import { openStore, type Store } from './store/open-store';
 import { storeErrorLevel } from './store/outage-log';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
-/** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
-const CLOSE_TIMEOUTS = { requests: 10 * SECOND, deliveries: 15 * SECOND };
+/** Maximum times in ms that a shutdown waits, first for deliveries in progress and then for requests. */
+const CLOSE_TIMEOUTS = { deliveries: 15 * SECOND, requests: 10 * SECOND };
 
 const MAX_CONCURRENT_WEBHOOK_DELIVERIES = 2;
 
@@ -31,7 +31,7 @@ export interface Service {
   /** The HTTP server. The caller must make it listen. */
   server: Server;
   start(): void;
-  /** Waits for requests and deliveries in progress, then closes the server and the store. */
+  /** Waits for deliveries in progress, then for requests, and closes the server and the store. */
   close(): Promise<void>;
 }
 
@@ -83,11 +83,10 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
     },
     async close() {
       stopPeriodicTasks();
+      // A delivery may take long. The server meanwhile answers, and the next process delivers what it stores.
+      await Promise.all(outboxes.map((outbox) => outbox.stop(CLOSE_TIMEOUTS.deliveries)));
+      await stop(CLOSE_TIMEOUTS.requests);
       health.stop();
-      await Promise.all([
-        stop(CLOSE_TIMEOUTS.requests),
-        ...outboxes.map((outbox) => outbox.stop(CLOSE_TIMEOUTS.deliveries)),
-      ]);
       transport?.close();
       await store.close();
     },

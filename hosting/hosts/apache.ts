@@ -35,6 +35,8 @@ Listen 8080
 TraceEnable Off
 Timeout 30
 RequestReadTimeout header=10 body=10
+# Caben las cookies de todo el dominio de la empresa.
+LimitRequestFieldSize 65536
 <VirtualHost *:8080>
     DocumentRoot /srv/istmo
     <Directory /srv/istmo>

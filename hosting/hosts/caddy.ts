@@ -87,7 +87,19 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 
 	@contact expression {route} == "contact"
 	handle @contact {
-		reverse_proxy ${serviceOrigin}
+		# Si el servicio se reinicia, el envío espera (hosting/service/Caddyfile dice por qué hace falta «vars»).
+		@submission {
+			method POST
+			header_regexp Content-Length ^\\d{1,5}$
+		}
+		vars @submission body {http.request.body}
+		reverse_proxy ${serviceOrigin} {
+			lb_try_duration 20s
+			trusted_proxies 0.0.0.0/0 ::/0
+			transport http {
+				keepalive off
+			}
+		}
 	}
 
 	@page expression {route} == "page"

@@ -1,5 +1,5 @@
 import { type Deployment, filePatterns, type Host, headerRules, NOTICE } from '@/hosting/host';
-import { HASHED_FOLDER, UNCACHED_HEADERS } from '@/lib/headers';
+import { HASHED_FOLDER, netlifySecret, PROXY_SECRET_HEADER, UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, CUSTOM_REDIRECTS, PAGE_PATH, REDIRECT_STATUS } from '@/lib/routes';
 
 /** Netlify. It deploys the folder without a build. */
@@ -15,11 +15,15 @@ interface Redirect {
   to: string;
   status: number;
   force?: boolean;
+  /** Headers that Netlify adds to the request that it forwards. */
+  headers?: Record<string, string>;
 }
 
 function listRedirects(deployment: Deployment): Redirect[] {
+  const { serviceOrigin, proxySecret } = deployment;
+  const contact = { from: CONTACT_PATH, to: serviceOrigin + CONTACT_PATH, status: 200, force: true };
   return [
-    { from: CONTACT_PATH, to: deployment.serviceOrigin + CONTACT_PATH, status: 200, force: true },
+    proxySecret ? { ...contact, headers: { [PROXY_SECRET_HEADER]: netlifySecret(proxySecret) } } : contact,
     ...filePatterns(deployment).map((from) => ({ from, to: '/404.html', status: 404 })),
     { from: PAGE_PATH, to: `${PAGE_PATH}.html`, status: 200 },
     ...Object.entries(CUSTOM_REDIRECTS).map(([from, to]) => ({ from, to, status: REDIRECT_STATUS, force: true })),
@@ -50,7 +54,10 @@ publish = "site"
 command = ""
 
 ${listRedirects(deployment)
-  .map(({ from, to, status, force = false }) => toTable('redirects', { from, to, status, force }))
+  .map(({ headers, force = false, ...rule }) => {
+    const table = toTable('redirects', { ...rule, force });
+    return headers ? `${table}[redirects.headers]\n${toPairs(headers)}` : table;
+  })
   .join('\n')}
 ${listHeaders(deployment)
   .map(([pattern, values]) => `${toTable('headers', { for: pattern })}[headers.values]\n${toPairs(values)}`)

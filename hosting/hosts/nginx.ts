@@ -70,6 +70,8 @@ server {
     server_name _;
     root /srv/istmo;
     server_tokens off;
+    # Caben las cookies de todo el dominio de la empresa.
+    large_client_header_buffers 4 64k;
     absolute_redirect off;
     merge_slashes off;
     client_header_timeout 10s;
@@ -118,9 +120,10 @@ ${[...ASSET_FOLDERS, ...rootFiles].map(renderLocation).join('\n')}
         limit_conn istmo_senders 50;
         ${serviceOrigin.startsWith('https:') ? httpsDirectives(serviceOrigin) : `proxy_pass ${serviceOrigin};`}
         proxy_http_version 1.1;
-        proxy_set_header Connection "";
+        # Por una conexión guardada que el servicio está cerrando se perdería el envío: nginx no repite un POST.
+        proxy_set_header Connection close;
         proxy_set_header Host $http_host;
-        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Proto $scheme;
 ${Object.keys(SECURITY_HEADERS)
   .map((name) => `        proxy_hide_header ${name};`)

@@ -1,5 +1,5 @@
 import { type Deployment, type Host, headerRules, pathRegExps } from '@/hosting/host';
-import { ERROR_HEADERS, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
+import { ERROR_HEADERS, PROXY_SECRET_HEADER, REDIRECT_HEADERS, UNCACHED_HEADERS } from '@/lib/headers';
 import { escapeRegExp } from '@/lib/reg-exp';
 import {
   CONTACT_PATH,
@@ -24,6 +24,9 @@ const redirectRoute = (pattern: string, Location: string) => ({
   caseSensitive: true,
 });
 
+/** Returns a rule that adds a header to the forwarded request, and replaces one that the visitor sent. */
+const setRequestHeader = (key: string, args: string) => ({ type: 'request.headers', op: 'set', target: { key }, args });
+
 const createSettings = (deployment: Deployment) => ({
   version: 3,
   overrides: { [`${PAGE_PATH.slice(1)}.html`]: { path: PAGE_PATH.slice(1), contentType: 'text/html; charset=utf-8' } },
@@ -38,6 +41,7 @@ const createSettings = (deployment: Deployment) => ({
       src: `^${pathRegExps(deployment).contact}$`,
       dest: deployment.serviceOrigin + CONTACT_PATH,
       caseSensitive: true,
+      ...(deployment.proxySecret && { transforms: [setRequestHeader(PROXY_SECRET_HEADER, deployment.proxySecret)] }),
     },
     // One rule per redirect is enough, because Vercel appends the query of the request to the target.
     ...Object.entries(CUSTOM_REDIRECTS).map(([path, target]) => redirectRoute(escapeRegExp(path), target)),

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
-import { Agent } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { Agent, createServer } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { proxies } from '@/hosting/matrix/servers';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { findProgram } from '@/lib/processes/find-program';
-import { freePort } from '@/lib/processes/listen';
+import { freePort, listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { type RunningServer, startServer } from '@/lib/processes/start-server';
 import { until } from '@/lib/processes/until';
@@ -22,21 +23,19 @@ const RESTART_COUNT = 10;
 const VISITOR_COUNT = 8;
 const CONNECTION_COUNT = 16;
 
-/** Lengths of texts whose JSON exceeds the body limit. Caddy buffers the shorter body and streams the longer one. */
-const LARGE_BODY_LENGTHS = { buffered: MAX_BODY_BYTES, streamed: 1_000_000 };
+/**
+ * Lengths of texts whose JSON exceeds the body limit, by the index of the post. Caddy buffers the shorter body and
+ * streams the longer one.
+ */
+const LARGE_BODY_LENGTHS: Record<number, number> = { 7: MAX_BODY_BYTES, 27: 1_000_000 };
 
-type BodyKind = 'valid' | keyof typeof LARGE_BODY_LENGTHS;
-
-function selectBodyKind(index: number): BodyKind {
-  if (index % 40 === 7) return 'buffered';
-  return index % 40 === 27 ? 'streamed' : 'valid';
-}
+/** A browser sends all cookies of the company's domain. */
+const LARGE_COOKIES = { Cookie: `a=${'x'.repeat(20_000)}` };
 
 /** A function that starts a proxy. The proxy forwards to a port on loopback and writes its files to the folder. */
 type StartProxy = (folder: string, upstreamPort: number) => Promise<RunningServer>;
 
 const caddy = findProgram('caddy');
-const nginx = findProgram('nginx');
 
 /** Starts Caddy with the shipped configuration, but without a certificate. */
 const startCaddy: StartProxy = async (folder, upstreamPort) => {
@@ -54,72 +53,88 @@ const startCaddy: StartProxy = async (folder, upstreamPort) => {
   });
 };
 
-/** Starts nginx with a pool of upstream connections, which is the default since nginx 1.29.7. */
-const startNginx: StartProxy = async (folder, upstreamPort) => {
-  const port = await freePort();
-  const configFile = join(folder, 'nginx.conf');
-  writeFileSync(
-    configFile,
-    `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-     events { worker_connections 512; }
-     http {
-       access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-       upstream service { server 127.0.0.1:${upstreamPort}; keepalive 16; }
-       server {
-         listen 127.0.0.1:${port}; client_max_body_size 4m; client_body_buffer_size 4m;
-         location / { proxy_pass http://service; proxy_http_version 1.1; proxy_set_header Connection ""; }
-       }
-     }`,
-  );
-  return startServer([nginx ?? 'nginx', '-c', configFile, '-p', folder], { port, path: PAGE_PATH });
-};
+interface ProxyCase {
+  name: string;
+  program: string | undefined;
+  start: StartProxy;
+  /** Whether systemd opens the socket of the service. Caddy waits for a service that does not listen, others do not. */
+  isSocketActivated: boolean;
+}
 
-async function startServiceBehind(startProxy: StartProxy) {
+const cases: ProxyCase[] = [
+  { name: 'Caddy with the shipped configuration', program: caddy, start: startCaddy, isSocketActivated: false },
+  ...proxies.map(({ name, program = '', start }) => ({
+    name: `${name} with the generated configuration`,
+    program: findProgram(program),
+    start: (_: string, port: number) => start(`http://127.0.0.1:${port}`),
+    isSocketActivated: name !== 'Caddy',
+  })),
+];
+
+/** Restarts the command after each successful exit and writes its process id to a file, as systemd would. */
+const RESTART_LOOP = 'while sh -c \'echo $$ > "$0"; LISTEN_PID=$$ exec "$@"\' "$@"; do :; done';
+const socketActivate = findProgram('systemd-socket-activate');
+
+async function startServiceBehind({ start: startProxy, isSocketActivated }: Omit<ProxyCase, 'name' | 'program'>) {
   const folder = temporaryFolder('proxy');
   makeFixtureSite(folder.path, 10);
   const databaseUrl = `file:${folder.path}/contact.db`;
-  const serviceOptions = { servesSite: true, cwd: folder.path, port: await freePort() };
+  const port = await freePort();
+  const pidFile = join(folder.path, 'pid');
+  const readPid = () => Number(readFileSync(pidFile, 'utf8'));
   const env = { DATABASE_URL: databaseUrl, TRUSTED_PROXIES: '127.0.0.1' };
-  let service = await startService({ ...serviceOptions, env });
-  const proxy = await startProxy(folder.path, serviceOptions.port);
+  const names = [...Object.keys(env), 'LOG_LEVEL', 'RATE_LIMIT_PER_CLIENT', 'RATE_LIMIT_TOTAL'];
+  const activate = [socketActivate ?? '', `--listen=127.0.0.1:${port}`, ...names.map((name) => `--setenv=${name}`)];
+  const commandPrefix = isSocketActivated ? [...activate, 'sh', '-c', RESTART_LOOP, 'sh', pidFile] : [];
+  const start = () => startService({ env, servesSite: true, cwd: folder.path, port, commandPrefix });
+  let service = await start();
+  const proxy = await startProxy(folder.path, port);
+
+  async function restart(): Promise<void> {
+    if (isSocketActivated) {
+      const pid = readPid();
+      process.kill(pid);
+      await until('the service restarts', WAIT_LIMIT, () => ![0, pid].includes(readPid()));
+    } else {
+      expect(await service.stop()).toBe(0);
+      service = await start();
+    }
+  }
+
   return {
     databaseUrl,
     proxy,
-    servicePort: serviceOptions.port,
-    async restart(): Promise<void> {
-      expect(await service.stop()).toBe(0);
-      service = await startService({ ...serviceOptions, env });
-    },
+    servicePort: port,
+    restart,
     async [Symbol.asyncDispose]() {
       await proxy.stop();
+      if (isSocketActivated) process.kill(readPid(), 'SIGKILL');
       await service.stop();
       folder[Symbol.dispose]();
     },
   };
 }
 
-async function expectOnlyLargeBodiesRejected(startProxy: StartProxy): Promise<void> {
-  await using site = await startServiceBehind(startProxy);
+async function expectOnlyLargeBodiesRejected(start: StartProxy): Promise<void> {
+  await using site = await startServiceBehind({ start, isSocketActivated: false });
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTION_COUNT });
-  const statusesByKind = { valid: new Set(), buffered: new Set(), streamed: new Set() };
+  const statusesByLength: Record<number, Set<number | string>> = {};
   async function sendBatch(firstIndex: number): Promise<void> {
     for (let index = firstIndex; index < POST_COUNT; index += CONNECTION_COUNT) {
-      const kind = selectBodyKind(index);
-      const body = kind === 'valid' ? uniqueBody() : JSON.stringify('x'.repeat(LARGE_BODY_LENGTHS[kind]));
-      statusesByKind[kind].add(await postStatus({ port: site.proxy.port, body, agent }));
+      const length = LARGE_BODY_LENGTHS[index % 40] ?? 0;
+      const body = length > 0 ? JSON.stringify('x'.repeat(length)) : uniqueBody();
+      const status = await postStatus({ port: site.proxy.port, body, agent, headers: LARGE_COOKIES });
+      statusesByLength[length] = (statusesByLength[length] ?? new Set()).add(status);
     }
   }
   await Promise.all(Array.from({ length: CONNECTION_COUNT }, (_, firstIndex) => sendBatch(firstIndex)));
   agent.destroy();
-  expect([...statusesByKind.valid]).toEqual([200]);
-  expect([...statusesByKind.buffered]).toEqual([413]);
-  expect([...statusesByKind.streamed]).toEqual([413]);
+  const large = new Set([413]);
+  expect(statusesByLength).toEqual({ 0: new Set([200]), [MAX_BODY_BYTES]: large, 1000000: large });
 }
 
-/** Restarts the service during load and expects no lost request. Returns the number of responses by status. */
-async function expectNoLossDuringRestarts(startProxy: StartProxy): Promise<Record<string, number>> {
-  await using site = await startServiceBehind(startProxy);
+async function expectEveryRequestAcknowledgedDuringRestarts(proxyCase: ProxyCase): Promise<void> {
+  await using site = await startServiceBehind(proxyCase);
   await using load = startLoad({ port: site.proxy.port, visitorCount: VISITOR_COUNT });
   for (let count = 0; count < RESTART_COUNT; count++) {
     const acknowledgedBefore = load.acknowledgedEmails.size;
@@ -127,25 +142,26 @@ async function expectNoLossDuringRestarts(startProxy: StartProxy): Promise<Recor
     await site.restart();
   }
   await load.stop();
-  const { databaseUrl } = site;
-  await expectNoDamage({ databaseUrl, acknowledgedEmails: load.acknowledgedEmails });
-  return load.responseCounts;
+  expect(load.responseCounts).toEqual({ 200: load.acknowledgedEmails.size });
+  await expectNoDamage({ databaseUrl: site.databaseUrl, acknowledgedEmails: load.acknowledgedEmails });
 }
+
+describe.each(cases)('the service behind $name', (proxyCase) => {
+  testWith(proxyCase.program)('rejects only requests whose body is too large', () =>
+    expectOnlyLargeBodiesRejected(proxyCase.start),
+  );
+
+  testWith(proxyCase.program && socketActivate)('acknowledges every request while the service restarts', () =>
+    expectEveryRequestAcknowledgedDuringRestarts(proxyCase),
+  );
+});
 
 describe('the service behind Caddy with the shipped configuration', () => {
   const testWithCaddy = testWith(caddy);
-
-  testWithCaddy('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startCaddy));
-
-  testWithCaddy('loses no acknowledged request when the service restarts', async () => {
-    const responseCounts = await expectNoLossDuringRestarts(startCaddy);
-    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
-    // A restart resets connections that the kernel has accepted and the service has not, at most one per visitor.
-    expect(responseCounts[502] ?? 0).toBeLessThanOrEqual(VISITOR_COUNT * RESTART_COUNT);
-  });
+  const startSite = () => startServiceBehind({ start: startCaddy, isSocketActivated: false });
 
   testWithCaddy('hides the health reports from visitors', async () => {
-    await using site = await startServiceBehind(startCaddy);
+    await using site = await startSite();
     for (const path of [HEALTH_PATH, READY_PATH, LIVE_PATH]) {
       expect((await sendRequest({ port: site.servicePort, path })).status).toBe(200);
       const response = await sendRequest({ port: site.proxy.port, path });
@@ -153,24 +169,22 @@ describe('the service behind Caddy with the shipped configuration', () => {
     }
   });
 
+  testWithCaddy('keeps the address that a CDN added', async () => {
+    using folder = temporaryFolder('proxy');
+    const upstream = createServer((request, response) => response.end(request.headers['x-forwarded-for']));
+    await using proxy = await startCaddy(folder.path, await listen(upstream));
+    const headers = { 'X-Forwarded-For': '198.51.100.1' };
+    const { body } = await sendRequest({ port: proxy.port, path: CONTACT_PATH, method: 'POST', headers });
+    expect(body.toString()).toBe('198.51.100.1, 127.0.0.1');
+    upstream.close();
+  });
+
   testWithCaddy('disconnects a visitor whose request body stalls', async () => {
-    await using site = await startServiceBehind(startCaddy);
+    await using site = await startSite();
     const socket = connect(site.proxy.port, '127.0.0.1');
     socket.write(`POST ${CONTACT_PATH} HTTP/1.1\r\nHost: 127.0.0.1:${site.proxy.port}\r\nContent-Length: 100\r\n\r\n{`);
     socket.resume();
     await once(socket, 'end');
     socket.destroy();
-  });
-});
-
-describe('the service behind nginx with pooled connections', () => {
-  const testWithNginx = testWith(nginx);
-
-  testWithNginx('rejects only requests whose body is too large', () => expectOnlyLargeBodiesRejected(startNginx));
-
-  testWithNginx('loses no acknowledged request when the service restarts', async () => {
-    const responseCounts = await expectNoLossDuringRestarts(startNginx);
-    // nginx responds with 502 while the service does not listen.
-    expect(['200', '502']).toEqual(expect.arrayContaining(Object.keys(responseCounts)));
   });
 });

@@ -11,7 +11,7 @@ const testWithSystemd = testWith(findProgram(ANALYZE));
 
 /** Copies the systemd units, sets the path of the installed Node in them, and returns their paths. */
 function copyUnits(folder: string): string[] {
-  const names = readdirSync(FOLDER).filter((name) => /\.(service|timer)$/.test(name));
+  const names = readdirSync(FOLDER).filter((name) => /\.(service|socket|timer)$/.test(name));
   return names.map((name) => {
     const path = join(folder, name);
     writeFileSync(path, readFileSync(`${FOLDER}/${name}`, 'utf8').replace('/usr/bin/node', process.execPath));
@@ -22,7 +22,7 @@ function copyUnits(folder: string): string[] {
 testWithSystemd('systemd-analyze reports no problem in the units', () => {
   using folder = temporaryFolder('unit');
   const units = copyUnits(folder.path);
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(4);
   expect(spawnSync(ANALYZE, ['verify', ...units], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
 });
 

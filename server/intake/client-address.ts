@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { PROXY_SECRET_HEADER } from '@/lib/headers';
+import { NETLIFY_ADDRESS_HEADER, netlifySecret, PROXY_SECRET_HEADER } from '@/lib/headers';
 import type { Settings } from '@/server/settings';
 
 interface ProxiedRequest {
@@ -20,8 +20,9 @@ interface ProxiedRequest {
  */
 export function findClientAddress({ remoteAddress, headers, proxies: { trusted, secret } }: ProxiedRequest): string {
   let address = parseAddress(remoteAddress);
-  let hopsTrustedBySecret = hasProxySecret(headers, secret) ? 1 : 0;
-  const forwardedAddresses = headers.get('x-forwarded-for')?.split(',') ?? [];
+  const headerTrustedBySecret = findHeaderTrustedBySecret(headers, secret);
+  let hopsTrustedBySecret = headerTrustedBySecret ? 1 : 0;
+  const forwardedAddresses = headers.get(headerTrustedBySecret ?? 'x-forwarded-for')?.split(',') ?? [];
   for (const hop of forwardedAddresses.reverse()) {
     if (!isTrustedProxy(address, trusted)) {
       if (hopsTrustedBySecret === 0) break;
@@ -33,6 +34,33 @@ export function findClientAddress({ remoteAddress, headers, proxies: { trusted, 
   }
   if (address?.kind() !== 'ipv6') return String(address);
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/56`)}/56`;
+}
+
+/** Headers that proxies and CDNs add to the requests that they forward. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip', 'true-client-ip'];
+
+/** Returns true if this machine or a trusted network sent the request itself, so that the sender is an operator. */
+export function isFromOperator({ remoteAddress, headers, proxies: { trusted } }: ProxiedRequest): boolean {
+  const address = parseAddress(remoteAddress);
+  const isInternal = address?.range() === 'loopback' || isTrustedProxy(address, trusted);
+  return isInternal && !FORWARDING_HEADERS.some((name) => headers.has(name));
+}
+
+/**
+ * Explains in Spanish why the address in a header of a proxy is ignored, or returns null. Does not contain a public
+ * address, because it may belong to a visitor.
+ */
+export function explainIgnoredProxy({ remoteAddress, headers, proxies }: ProxiedRequest): string | null {
+  const address = parseAddress(remoteAddress);
+  const header = FORWARDING_HEADERS.find((name) => headers.has(name));
+  if (!header || !address || isTrustedProxy(address, proxies.trusted)) return null;
+  if (findHeaderTrustedBySecret(headers, proxies.secret)) return null;
+  const isInternal = ['loopback', 'private', 'uniqueLocal', 'carrierGradeNat'].includes(address.range());
+  const sender = isInternal ? String(address) : 'una dirección pública';
+  return (
+    `llegó ${header} desde ${sender}, que no está en TRUSTED_PROXIES, y no se le cree: si es tu proxy, todos sus ` +
+    'visitantes cuentan como uno y recibirán 429. Agrega su dirección a TRUSTED_PROXIES, o define PROXY_SECRET si es un CDN.'
+  );
 }
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
@@ -48,9 +76,15 @@ function parseAddress(hop: string): Address | null {
   return isIP(address) ? ipaddr.process(address) : null;
 }
 
+/** Returns the header whose last address is trusted because the request contains the proxy secret, or null. */
+function findHeaderTrustedBySecret(headers: Headers, secret: string | null): string | null {
+  if (secret === null) return null;
+  if (hasProxySecret(headers, netlifySecret(secret))) return NETLIFY_ADDRESS_HEADER;
+  return hasProxySecret(headers, secret) ? 'x-forwarded-for' : null;
+}
+
 /** Checks the shared proxy secret in constant time, so that response times reveal nothing about it. */
-function hasProxySecret(headers: Headers, secret: string | null): boolean {
-  if (secret === null) return false;
+function hasProxySecret(headers: Headers, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.get(PROXY_SECRET_HEADER) ?? ''), digest(secret));
 }

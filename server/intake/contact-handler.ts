@@ -5,7 +5,7 @@ import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
 import type { AcceptResult, NewRequest } from '@/server/store/store';
 import { readCampaign } from './campaign';
-import { findClientAddress } from './client-address';
+import { explainIgnoredProxy, findClientAddress } from './client-address';
 import type { RateLimiter } from './rate-limiter';
 import { hasSupportedBody, readSubmission, type Submission } from './read-submission';
 import { RequestRejected } from './rejections';
@@ -36,9 +36,13 @@ export function createContactHandler(
 ): (request: Request, remoteAddress: string) => Promise<string> {
   const { allowedOrigins, proxies, limiter, log } = deps;
   const findSpamReason = createSpamCheck();
+  let hasWarned = false;
 
   return async (request, remoteAddress) => {
     const { headers } = request;
+    const warning = hasWarned ? null : explainIgnoredProxy({ remoteAddress, headers, proxies });
+    if (warning) log.warn(warning);
+    hasWarned ||= warning !== null;
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
     if (!hasSupportedBody(headers)) throw new RequestRejected('type');
     checkRateLimit(limiter, findClientAddress({ remoteAddress, headers, proxies }));

@@ -1,4 +1,4 @@
-import { PROXY_SECRET_HEADER } from '@/lib/headers';
+import { NETLIFY_ADDRESS_HEADER, netlifySecret, PROXY_SECRET_HEADER } from '@/lib/headers';
 import { readSettings } from '@/server/settings';
 import { readCampaign } from './campaign';
 import { findClientAddress } from './client-address';
@@ -8,9 +8,8 @@ describe('findClientAddress', () => {
   const secret = 'un secreto de la red';
   const { proxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1', PROXY_SECRET: secret });
 
-  const findAddress = (remoteAddress: string, forwardedFor: string | null, sentSecret?: string) => {
+  const findAddress = (remoteAddress: string, forwardedFor: string | null) => {
     const headers = new Headers(forwardedFor === null ? {} : { 'x-forwarded-for': forwardedFor });
-    if (sentSecret !== undefined) headers.set(PROXY_SECRET_HEADER, sentSecret);
     return findClientAddress({ remoteAddress, headers, proxies });
   };
 
@@ -29,11 +28,23 @@ describe('findClientAddress', () => {
     ],
   ])('%s', (_, remoteAddress, forwarded, expected) => expect(findAddress(remoteAddress, forwarded)).toBe(expected));
 
-  test('trusts one more hop if the request contains the shared proxy secret', () => {
-    const forwardedFor = '1.1.1.1, 198.51.100.1';
-    expect(findAddress('203.0.113.7', forwardedFor, secret)).toBe('198.51.100.1');
-    expect(findAddress('10.0.0.1', `${forwardedFor}, 203.0.113.7`, secret)).toBe('198.51.100.1');
-    expect(findAddress('203.0.113.7', forwardedFor, 'otro')).toBe('203.0.113.7');
+  const netlify = { [PROXY_SECRET_HEADER]: netlifySecret(secret), [NETLIFY_ADDRESS_HEADER]: '198.51.100.1' };
+  const other = { [PROXY_SECRET_HEADER]: secret };
+
+  test.each([
+    ['Netlify', '203.0.113.7', { ...netlify, 'x-forwarded-for': '198.51.100.1, 100.64.0.9' }],
+    ['Netlify, then a local proxy', '10.0.0.1', { ...netlify, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }],
+    ['Vercel', '203.0.113.7', { ...other, 'x-forwarded-for': '198.51.100.1' }],
+    ['CloudFront', '203.0.113.7', { ...other, 'x-forwarded-for': '1.1.1.1, 198.51.100.1' }],
+    ['CloudFront, then a local proxy', '10.0.0.1', { ...other, 'x-forwarded-for': '198.51.100.1, 203.0.113.7' }],
+    [
+      'forged header',
+      '203.0.113.7',
+      { ...other, 'x-forwarded-for': '198.51.100.1', [NETLIFY_ADDRESS_HEADER]: '1.1.1.1' },
+    ],
+    ['wrong secret', '198.51.100.1', { [PROXY_SECRET_HEADER]: 'otro', 'x-forwarded-for': '1.1.1.1' }],
+  ])('returns the address of the visitor if a CDN sends the proxy secret (%s)', (_, remoteAddress, headers) => {
+    expect(findClientAddress({ remoteAddress, headers: new Headers(headers), proxies })).toBe('198.51.100.1');
   });
 });
 
