@@ -10,7 +10,7 @@ interface ExportOptions {
   folder: string;
   /** The origin of the contact service, without a trailing slash. */
   serviceOrigin: string;
-  /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
+  /** The `out/` of the previous release. Its files are kept, because open tabs may still request them. */
   previousOut?: string;
 }
 
@@ -18,7 +18,9 @@ interface ExportOptions {
 export function exportHost(host: Host, { folder, serviceOrigin, previousOut }: ExportOptions): void {
   const sitePath = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
-  if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(sitePath, HASHED_FOLDER), { recursive: true });
+  if (previousOut) {
+    for (const name of ['_next', 'media']) cpSync(join(previousOut, name), join(sitePath, name), { recursive: true });
+  }
   cpSync(OUT, sitePath, { recursive: true });
   for (const path of REDIRECT_PAGES) {
     if (!host.redirectPages?.includes(path)) rmSync(join(sitePath, path), { force: true });
