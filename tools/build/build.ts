@@ -16,6 +16,7 @@ if (blocker) {
   console.error(`${formatPoints(points)}\n\n${blocker}`);
   process.exit(1);
 }
+if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts', '--check']);
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
 if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
