@@ -58,7 +58,9 @@ test('the container files name files that exist', () => {
   const mounts = services.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.replace(/:.*/, '')));
   const files = mounts.filter((mount) => mount.startsWith('.')).map((mount) => join(SERVICE, mount));
   for (const { build } of services) if (build) files.push(join(SERVICE, build.context, build.dockerfile));
-  const copies = read(`${SERVICE}/Containerfile`).matchAll(/^COPY (?!--)(.+) \S+$/gm);
+  const copies = read(`${SERVICE}/Containerfile`).matchAll(
+    /^COPY (?:--from=build \/istmo\/(?!dist|out))?([^-].*) \S+$/gm,
+  );
   for (const [, sources = ''] of copies) files.push(...sources.split(' '));
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
