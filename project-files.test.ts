@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -75,4 +76,10 @@ test('Dependabot offers no other major version of PostgreSQL', () => {
   const { updates } = parse(read('.github/dependabot.yml'));
   const ignore = [{ 'dependency-name': '*postgres', 'update-types': ['version-update:semver-major'] }];
   expect(updates).toContainEqual(expect.objectContaining({ 'package-ecosystem': 'docker-compose', ignore }));
+});
+
+test('npm installs the packages of the build with NODE_ENV=production', () => {
+  const env = { ...process.env, NODE_ENV: 'production' as const };
+  const tree = execFileSync('npm', ['ls', 'sharp', '--package-lock-only', '--json'], { env, encoding: 'utf8' });
+  expect(JSON.parse(tree).dependencies).toHaveProperty('sharp');
 });
