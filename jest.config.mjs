@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import nextJest from 'next/jest.js';
 
+// jest sets this only if it is not set. The production build of React has no `act`.
+process.env.NODE_ENV = 'test';
 // Some tests run tsx in a temporary folder, where it would not find the configuration of the `@/` imports.
 process.env.TSX_TSCONFIG_PATH = resolve('tsconfig.json');
 

@@ -19,7 +19,8 @@ export default function config(phase: string): NextConfig {
     poweredByHeader: false,
     images: { unoptimized: true },
     // Puts the styles into the HTML, so that the first paint does not wait for a second request.
-    experimental: { inlineCss: true },
+    // Worker threads, because child processes connect through 127.0.0.1: in a sandbox without it, a build would hang.
+    experimental: { inlineCss: true, turbopackPluginRuntimeStrategy: 'workerThreads' },
     env: { ...pageConstants(process.env), PUBLIC_FILES: rootFilesIn('public').map(encodePath).join(' ') },
     // A fixed id keeps builds of one commit identical. Caches stay correct without a unique id: chunk names contain a
     // content hash, and `after-build.ts` removes the files that contain the id.

@@ -11,15 +11,30 @@ const apiOriginsByBackend: Record<string, string[]> = {
   proxy: [],
 };
 
-// Writes the panel to `out/admin/` if `ADMIN_BACKEND` is set. `tools/build/build.ts` runs this file only for previews.
+// Writes the panel to `out/admin/` if `ADMIN_BACKEND` is set. `tools/build/build.ts` runs this file only for previews,
+// first with `--check`, so that an error is reported before the page is built.
 const { ADMIN_BACKEND } = process.env;
 if (ADMIN_BACKEND?.trim()) {
-  const backend: Record<string, unknown> = JSON.parse(ADMIN_BACKEND);
+  const backend = parseBackend(ADMIN_BACKEND);
   const apiOrigins = apiOriginsByBackend[String(backend.name)];
-  if (!apiOrigins) {
-    const backendNames = Object.keys(apiOriginsByBackend).join(', ');
-    throw new Error(`ADMIN_BACKEND: «name» es uno de ${backendNames} (docs/deploy.md).`);
+  if (!apiOrigins) fail(`ADMIN_BACKEND: «name» es uno de ${Object.keys(apiOriginsByBackend).join(', ')}`);
+  if (!process.argv.includes('--check')) await writePanel(backend, apiOrigins);
+}
+
+function parseBackend(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    fail(`ADMIN_BACKEND no es JSON: «${text}»`);
   }
+}
+
+function fail(problem: string): never {
+  console.error(`${problem} (docs/deploy.md).`);
+  process.exit(1);
+}
+
+async function writePanel(backend: Record<string, unknown>, apiOrigins: string[]): Promise<void> {
   const urls = Object.values(backend)
     .map(String)
     .filter((setting) => URL.canParse(setting));

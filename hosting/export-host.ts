@@ -13,7 +13,7 @@ interface ExportOptions {
   serviceOrigin: string;
   /** The built site. */
   out?: string;
-  /** The `out/` of the previous release. Its hashed files are kept, because open tabs may still request them. */
+  /** The `out/` of the previous release. Its files are kept, because open tabs may still request them. */
   previousOut?: string;
   proxySecret?: string | undefined;
 }
@@ -25,7 +25,9 @@ export function exportHost(
 ): void {
   const sitePath = join(folder, host.siteFolder);
   rmSync(folder, { recursive: true, force: true });
-  if (previousOut) cpSync(join(previousOut, HASHED_FOLDER), join(sitePath, HASHED_FOLDER), { recursive: true });
+  if (previousOut) {
+    for (const name of ['_next', 'media']) cpSync(join(previousOut, name), join(sitePath, name), { recursive: true });
+  }
   cpSync(out, sitePath, { recursive: true });
   for (const path of REDIRECT_PAGES) {
     if (!host.redirectPages?.includes(path)) rmSync(join(sitePath, path), { force: true });

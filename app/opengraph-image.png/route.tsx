@@ -5,6 +5,7 @@ import { drawnFiles, pageDrawings } from '@/app/page-drawings';
 import { LINK_PREVIEW_IMAGE } from '@/app/page-metadata';
 import { colors } from '@/content/colors';
 import { siteContent } from '@/content/site-content';
+import { drawableText, readRoboto } from '@/lib/roboto';
 
 const { brand, hero, site } = siteContent();
 
@@ -41,11 +42,8 @@ async function drawTerrain(): Promise<Buffer> {
 
 /** Serves the preview image of shared links. The image shows the logo and the tagline. */
 export async function GET() {
-  const [picture, logo, font] = await Promise.all([
-    drawBackground(),
-    readFile(`public${brand.logo.onInk.src}`, 'base64'),
-    readFile('node_modules/@fontsource/roboto/files/roboto-latin-700-normal.woff'),
-  ]);
+  const [picture, logo] = await Promise.all([drawBackground(), readFile(`public${brand.logo.onInk.src}`, 'base64')]);
+  const fontFiles = [readRoboto(700, 'latin'), readRoboto(700, 'latin-ext')];
   const { onInk } = brand.logo;
   // With `object-fit`, the edges of the logo would be blurred.
   const logoScale = Math.min(LOGO_BOX.width / onInk.width, LOGO_BOX.height / onInk.height);
@@ -63,7 +61,8 @@ export async function GET() {
         backgroundImage: `url(${picture})`,
         backgroundSize: `${width}px ${height}px`,
         color: 'white',
-        fontFamily: 'Roboto',
+        // Satori searches a character only in the first font of each name.
+        fontFamily: 'Roboto 0, Roboto 1',
       }}
     >
       <img src={`data:image/svg+xml;base64,${logo}`} alt="" {...logoSize} />
@@ -77,10 +76,11 @@ export async function GET() {
           textWrap: 'balance',
         }}
       >
-        {site.tagline}
+        {/* Next.js would load a font or a picture for each other character from another host. */}
+        {drawableText(site.tagline, fontFiles)}
       </div>
     </div>,
-    { width, height, fonts: [{ name: 'Roboto', weight: 700, data: font }] },
+    { width, height, fonts: fontFiles.map((data, index) => ({ name: `Roboto ${index}`, weight: 700, data })) },
   );
   // Messengers omit preview images larger than about 300 kB. With a color palette, the image has about 150 kB.
   const png = await sharp(await imageResponse.arrayBuffer())

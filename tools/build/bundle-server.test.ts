@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
@@ -29,6 +29,7 @@ const refusesConnections = (port: number) =>
 test('the bundled server serves the page and stores a contact request', async () => {
   using folder = temporaryFolder('bundle');
   execFileSync(process.execPath, ['--import', 'tsx', 'tools/build/bundle-server.ts'], { stdio: 'inherit' });
+  expect(readdirSync('dist/node_modules/@photostructure/sqlite/prebuilds')).not.toContain('win32-x64');
   cpSync('dist', folder.path, { recursive: true });
   makeFixtureSite(folder.path, 10);
   const databaseFile = join(folder.path, 'contact.db');
@@ -42,18 +43,29 @@ test('the bundled server serves the page and stores a contact request', async ()
   await store.close();
 });
 
+/** Creates a project whose `build` script prints a word, because other tests use the build of this repository. */
+function createStartProject(folder: string): void {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const packageJson = { type: 'module', scripts: { start: scripts.start, build: 'echo compiled' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packageJson));
+  for (const name of ['server', 'lib', 'node_modules', 'tsconfig.json']) symlinkSync(resolve(name), join(folder, name));
+}
+
 test('npm start forwards a termination signal to the server', async () => {
   using folder = temporaryFolder('start');
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // Uses a temporary project whose `build` script does nothing, because other tests use the build of this repository.
-  const packageJson = { type: 'module', scripts: { prestart: scripts.prestart, start: scripts.start, build: 'true' } };
-  writeFileSync(join(folder.path, 'package.json'), JSON.stringify(packageJson));
-  for (const name of ['server', 'lib', 'node_modules', 'tsconfig.json']) {
-    symlinkSync(resolve(name), join(folder.path, name));
-  }
+  createStartProject(folder.path);
   const command = ['npm', 'start', '--', '--contact-only'];
   const service = await startService(command, folder.path, join(folder.path, 'contact.db'));
   await service.stop();
   await until('the server closes', CLOSE_TIMEOUT, () => service.output().includes('cerrando'));
   await until('the port is free', CLOSE_TIMEOUT, () => refusesConnections(service.port));
+});
+
+test('npm start reports invalid settings before it builds', () => {
+  using folder = temporaryFolder('settings');
+  createStartProject(folder.path);
+  const env = { ...process.env, SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: '' };
+  const { stdout, stderr, status } = spawnSync('npm', ['start'], { cwd: folder.path, env, encoding: 'utf8' });
+  expect({ status, stderr, stdout }).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta MAIL_FROM') });
+  expect(stdout).not.toContain('\ncompiled');
 });

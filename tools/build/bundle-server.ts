@@ -1,15 +1,18 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
  * `npm run build -- --server` bundles the server into `dist/server.mjs`, which plain Node runs without the packages of
- * this project. The SQLite driver cannot be bundled, so it is copied to `dist/` with its binaries for every platform.
+ * this project. The SQLite driver cannot be bundled, so it is copied to `dist/` with its binaries for servers (Linux) and
+ * for this machine.
  */
 const SQLITE = 'node_modules/@photostructure/sqlite';
 const NATIVE_FILES = [
   `${SQLITE}/package.json`,
   `${SQLITE}/dist/index.mjs`,
-  `${SQLITE}/prebuilds`,
+  ...readdirSync(`${SQLITE}/prebuilds`)
+    .filter((name) => name.startsWith('linux-') || name === `${process.platform}-${process.arch}`)
+    .map((name) => `${SQLITE}/prebuilds/${name}`),
   'node_modules/node-gyp-build',
 ];
 

@@ -15,6 +15,7 @@ const servicePort = process.env.CONTACT_SERVICE_PORT || '3001';
 const children = [
   startNode(['--import', 'tsx', 'server/main.ts', '--contact-only'], { PORT: servicePort, HOST: '127.0.0.1' }),
   startNode(['node_modules/next/dist/bin/next', 'dev', '--port', port], {
+    NODE_ENV: 'development',
     CONTACT_SERVICE_URL: `http://127.0.0.1:${servicePort}`,
     NEXT_TELEMETRY_DISABLED: '1',
   }),

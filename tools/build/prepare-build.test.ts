@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { Point } from '@/tools/review/point';
 import { buildYear, findBlocker, findFolderBlocker, trimSettings } from './prepare-build';
 
@@ -43,4 +44,11 @@ test('reports a forbidden character in the path of the project', () => {
   expect(findFolderBlocker('/home/ana/proyecto #1')).toContain('«#»');
   expect(findFolderBlocker('/home/ana/descuento 50%')).toContain('«%»');
   expect(findFolderBlocker('/home/ana/pro yecto ñ')).toBeUndefined();
+});
+
+test('a build ignores NODE_ENV of the shell', () => {
+  const args = ['--import', 'tsx', 'tools/build/prepare-command.ts'];
+  const env = { ...process.env, NODE_ENV: 'development' as const };
+  const output = execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  expect(JSON.parse(output).NODE_ENV).toBe('production');
 });

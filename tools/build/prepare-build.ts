@@ -34,6 +34,8 @@ export async function prepareBuild({ dev = false } = {}): Promise<PreparedBuild>
   return {
     env: {
       ...process.env,
+      // With another value, such as one of the shell or of `.env`, Next.js fails while it exports the page.
+      NODE_ENV: dev ? 'development' : 'production',
       // The ribbon of a preview lists these points.
       OPEN_POINTS: JSON.stringify(ribbonPoints),
       BUILD_YEAR: buildYear(process.env),

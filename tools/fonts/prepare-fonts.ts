@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { robotoFont } from '@/lib/roboto';
 
 /** File with the weights and characters of the fonts in `app/fonts/`, which are subsets of Fontsource's Latin files. */
 const SUBSETS_FILE = 'app/fonts/subsets.json';
@@ -40,23 +41,9 @@ export async function subsetFonts(subsets: FontSubsets, additionalCharacters = '
 
 /** Returns the characters of a text that are missing in at least one subset and contained in Roboto's Latin file. */
 export function findAddableCharacters(text: string, subsets: FontSubsets): string {
-  // The Unicode ranges of Roboto's Latin file, in the syntax of `unicode-range`.
-  const { latin } = JSON.parse(readFileSync('node_modules/@fontsource-variable/roboto/unicode.json', 'utf8'));
-  const isLatin = rangeTester(latin);
   const isInAllSubsets = (character: string) =>
     Object.values(subsets).every(({ characters }) => characters.includes(character));
+  const isLatin = (character: string) => robotoFont(400).charToGlyphIndex(character) > 0;
   const visibleCharacters = [...new Set(text.normalize())].filter((character) => /[^\s\p{C}]/u.test(character));
   return visibleCharacters.filter((character) => !isInAllSubsets(character) && isLatin(character)).join('');
-}
-
-/** Returns a function that tests whether a character is in a list of Unicode ranges. */
-function rangeTester(ranges: string): (character: string) => boolean {
-  const bounds = ranges.split(',').map((range) => {
-    const [first = '', last = first] = range.trim().replace('U+', '').split('-');
-    return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
-  });
-  return (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return bounds.some(({ first, last }) => first <= code && code <= last);
-  };
 }
