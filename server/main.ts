@@ -14,19 +14,19 @@ import { loadSiteHandler } from './static-site';
 
 /**
  * Serves the exported site and the contact service. `--contact-only` serves only the contact service. `--check` only
- * checks the settings, the database and the port, so that `npm start` reports errors before it builds.
+ * checks the settings, so that `npm start` reports errors before it builds.
  */
 async function serve(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'contact-only': { type: 'boolean' }, check: { type: 'boolean' } } });
   const isContactOnly = values['contact-only'];
   const settings = readSettings(process.env);
+  if (values.check) return;
   const { log, closeLog } = createLog(settings.logLevel);
   const logError = (error: unknown) => log.error({ err: error }, 'error inesperado');
-  const siteHandler = isContactOnly || values.check ? null : await loadSiteHandler(OUT, logError);
+  const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT, logError);
   const service = await createService({ settings, log, siteHandler });
   closeOnSignals(service, { log, closeLog });
   const port = await listen(service.server, findActivatedSocket() ?? { port: settings.port, host: settings.host });
-  if (values.check) return service.close();
   // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
   service.start();
 
