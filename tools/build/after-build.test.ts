@@ -45,13 +45,17 @@ test('adds a content security policy to the page', () => {
   );
 });
 
-test('removes files that no route serves', () => {
+test('removes files that no route serves and keeps those of public/', () => {
   write('out/AboutUs.html', createDocument('', ''));
+  for (const folder of ['public', 'out']) write(`${folder}/google1a2b.html`, 'google-site-verification');
+  write('out/.well-known/security.txt', 'Contact: mailto:ana@lenca.co');
   write('out/AboutUs/index.txt', 'datos del enrutador');
   write('out/favicon.ico', '');
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
   expect(isInOutput('AboutUs')).toBe(false);
-  expect(isInOutput('favicon.ico')).toBe(true);
+  for (const file of ['favicon.ico', 'google1a2b.html', '.well-known/security.txt']) {
+    expect([file, isInOutput(file)]).toEqual([file, true]);
+  }
 });
 
 test('removes font preloads from the redirect documents', () => {
@@ -63,16 +67,6 @@ test('removes font preloads from the redirect documents', () => {
     );
     expect(readOutputFile(page)).not.toContain('preload');
   }
-});
-
-test('keeps files of public/ and public/.well-known/', () => {
-  write('out/AboutUs.html', createDocument('', ''));
-  for (const file of ['google1a2b.html', '.well-known/security.txt']) {
-    for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
-  }
-  expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(readOutputFile('google1a2b.html')).toBe('google-site-verification');
-  expect(readOutputFile('.well-known/security.txt')).toBe('google-site-verification');
 });
 
 test('recognizes served files with Windows path separators', () => {
