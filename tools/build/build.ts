@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OUT } from '@/lib/build-output';
 import { formatPoints, formatSummary } from '@/tools/review/print-points';
@@ -19,26 +17,16 @@ if (blocker) {
   console.error(`${formatPoints(points)}\n\n${blocker}`);
   process.exit(1);
 }
-if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts', '--check']);
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
 if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
 if (values.server) runNode(['--import', 'tsx', 'tools/build/bundle-server.ts']);
-makeReadable(OUT);
-makeReadable('dist');
+// The user of a web server must read the files, whatever the umask of the build and of the clone. Windows has no modes.
+spawnSync('chmod', ['-R', 'a+rX', OUT, ...(values.server ? ['dist'] : [])]);
 if (points.length > 0) console.log(`\n${formatSummary(points)} Los muestra: npm run contenido -- revisar`);
 
 /** Runs a Node script and waits for it. If the script fails, ends the build with the same exit code. */
 function runNode(args: string[]): void {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
-}
-
-/** Lets all users read a folder, because the user of a web server must read it whatever the umask of a build is. */
-function makeReadable(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const entry of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
-    const path = join(folder, entry);
-    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
-  }
 }
