@@ -8,6 +8,7 @@ const readFolder = (folder: string) => readdirSync(folder).map((name) => join(fo
 
 const SERVICE = 'hosting/service';
 const compose = parse(read(`${SERVICE}/compose.yaml`), { merge: true });
+const serviceVariables = compose.services.web.environment;
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
 const workflow: { jobs: Record<string, { steps: { run?: string; 'working-directory'?: string }[] }> } = parse(
   read('.github/workflows/site.yml'),
@@ -52,18 +53,28 @@ test('commands name services of compose.yaml', () => {
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(names));
 });
 
-test('the container files name files that exist', () => {
-  const services: { build?: { context: string; dockerfile: string }; volumes?: string[] }[] = Object.values(
-    compose.services,
-  );
-  const mounts = services.flatMap(({ volumes = [] }) => volumes.map((volume) => volume.replace(/:.*/, '')));
-  const files = mounts.filter((mount) => mount.startsWith('.')).map((mount) => join(SERVICE, mount));
-  for (const { build } of services) if (build) files.push(join(SERVICE, build.context, build.dockerfile));
-  const copies = read(`${SERVICE}/Containerfile`).matchAll(
-    /^COPY (?:--from=build \/istmo\/(?!dist|out))?([^-].*) \S+$/gm,
-  );
-  for (const [, sources = ''] of copies) files.push(...sources.split(' '));
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+test('compose.yaml makes the service trust the IPv4 and the IPv6 address of Caddy', () => {
+  const addresses = Object.values(compose.services.caddy.networks.front);
+  expect(addresses).toContainEqual(expect.stringContaining(':'));
+  expect(serviceVariables.TRUSTED_PROXIES.split(',')).toEqual(addresses);
+  expect(compose.networks.front).toMatchObject({ enable_ipv6: true });
+});
+
+test('.env.example contains every variable that compose.yaml reads', () => {
+  const requiredNames = read(`${SERVICE}/compose.yaml`).match(/(?<=\$\{)\w+(?=:\?\})/g) ?? [];
+  const optionalNames = Object.keys(serviceVariables).filter((name) => serviceVariables[name] === null);
+  const example = read(`${SERVICE}/.env.example`);
+  for (const name of [...requiredNames, ...optionalNames]) expect(example).toContain(name);
+});
+
+test('compose.yaml passes every setting in docs/operations.md to the service', () => {
+  const [settings = ''] = read('docs/operations.md').split('\n## ');
+  const cells = [...settings.matchAll(/^\| (`.+?) \|/gm)].map(([, cell = '']) => cell);
+  const documentedNames = cells.flatMap((cell) => cell.match(/[A-Z_]{4,}/g) ?? []);
+  // The service in the container uses the default PORT and HOST.
+  const names = documentedNames.filter((name) => name !== 'PORT' && name !== 'HOST');
+  expect(names.length).toBeGreaterThan(15);
+  expect(Object.keys(serviceVariables)).toEqual(expect.arrayContaining(names));
 });
 
 test('the lockfile has a hash for each package', () => {

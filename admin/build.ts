@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { parseJson } from '@/content/reading/json-text';
 import { OUT } from '@/lib/build-output';
 import { panelFiles, writeFiles } from './bundle';
 
@@ -11,34 +12,18 @@ const apiOriginsByBackend: Record<string, string[]> = {
   proxy: [],
 };
 
-// Writes the panel to `out/admin/` if `ADMIN_BACKEND` is set. `tools/build/build.ts` runs this file only for previews,
-// first with `--check`, so that an error is reported before the page is built.
-const { ADMIN_BACKEND } = process.env;
-if (ADMIN_BACKEND?.trim()) {
-  const backend = parseBackend(ADMIN_BACKEND);
+// Writes the panel to `out/admin/` if `ADMIN_BACKEND` is set. `tools/build/build.ts` runs this file only for previews.
+const { ADMIN_BACKEND = '' } = process.env;
+if (ADMIN_BACKEND.trim()) {
+  const backend: Record<string, unknown> = Object(parseJson(ADMIN_BACKEND).value);
   const apiOrigins = apiOriginsByBackend[String(backend.name)];
-  if (!apiOrigins) fail(`ADMIN_BACKEND: «name» es uno de ${Object.keys(apiOriginsByBackend).join(', ')}`);
-  if (!process.argv.includes('--check')) await writePanel(backend, apiOrigins);
-}
-
-function parseBackend(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    fail(`ADMIN_BACKEND no es JSON: «${text}»`);
+  if (!apiOrigins) {
+    const backendNames = Object.keys(apiOriginsByBackend).join(', ');
+    console.error(`ADMIN_BACKEND es JSON cuyo «name» es uno de ${backendNames} (docs/deploy.md): «${ADMIN_BACKEND}»`);
+    process.exit(1);
   }
-}
-
-function fail(problem: string): never {
-  console.error(`${problem} (docs/deploy.md).`);
-  process.exit(1);
-}
-
-async function writePanel(backend: Record<string, unknown>, apiOrigins: string[]): Promise<void> {
-  const urls = Object.values(backend)
-    .map(String)
-    .filter((setting) => URL.canParse(setting));
-  const allowedOrigins = [...apiOrigins, ...urls.map((url) => new URL(url).origin)];
+  const urls = Object.values(backend).filter((setting) => URL.canParse(String(setting)));
+  const allowedOrigins = [...apiOrigins, ...urls.map((url) => new URL(String(url)).origin)];
   // Enables drafts except on Gitea, where Decap does not support them and commits each save.
   const decapConfig = backend.name === 'gitea' ? { backend } : { backend, publish_mode: 'editorial_workflow' };
   writeFiles(path.join(OUT, 'admin'), await panelFiles(decapConfig, allowedOrigins));

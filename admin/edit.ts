@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import decapServer from 'decap-server/dist/middlewares.js';
-import { stop } from 'esbuild';
 import express from 'express';
 import { listen } from '@/lib/processes/listen';
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
@@ -19,8 +18,6 @@ const servedFolder = mkdtempSync(path.join(tmpdir(), 'panel-'));
 const decapConfig = { backend: { name: 'proxy', proxy_url: '/api/v1' }, show_preview_links: false };
 writeFiles(path.join(servedFolder, 'admin'), await panelFiles(decapConfig));
 writeFiles(path.join(servedFolder, 'media', 'drawings'), drawingFiles);
-// Stops the esbuild process to free its memory.
-await stop();
 
 const app = express();
 app.use((request, response, next) => {

@@ -3,8 +3,6 @@ import { type Cms, type ControlProps, extendWidget } from './cms';
 /** The list widgets of Decap, by the id of their element. */
 const listWidgets = new Map<string, { onSortEnd: (move: { oldIndex: number; newIndex: number }) => void }>();
 
-const ENTRY_SELECTOR = "[class*='SortableListItem']";
-
 /** The selector of the drag handle of a list entry. Decap makes it focusable but handles only the mouse. */
 const HANDLE_SELECTOR = '[aria-roledescription][role=button]';
 
@@ -25,7 +23,7 @@ export function makeAccessible(cms: Cms): void {
 function moveEntry(event: KeyboardEvent): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   const handle = event.target instanceof Element ? event.target.closest(HANDLE_SELECTOR) : null;
-  const entry = handle?.closest(ENTRY_SELECTOR);
+  const entry = handle?.closest("[class*='SortableListItem']");
   if (!step || !entry?.parentElement) return;
   event.preventDefault();
   const { children } = entry.parentElement;

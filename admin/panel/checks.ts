@@ -14,11 +14,9 @@ import { lastRecordedText } from './unsaved';
 /** A context that accepts all media files, because `uploads.ts` checks chosen files, and the build checks all files. */
 const VALIDATION_CONTEXT = { lookUpMedia: () => PLACEHOLDER };
 
-const CHECKED_WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'color', 'image'];
-
 /** Shows each validation issue of the content schemas at its field, and cancels a save when there are issues. */
 export function registerChecks(cms: Cms): void {
-  for (const name of CHECKED_WIDGETS) {
+  for (const name of ['string', 'text', 'number', 'boolean', 'select', 'color', 'image']) {
     extendWidget(cms, name, (BaseControl) => {
       return class extends BaseControl {
         isValid = () => {

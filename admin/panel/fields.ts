@@ -45,7 +45,10 @@ function createHint({ help = '', max = Number.POSITIVE_INFINITY, example, mediaF
   return example ? `${help}${limitHint} Por ejemplo: ${example}` : `${help}${limitHint}`;
 }
 
-function createWidget(description: FieldDescription, depth: number): Record<string, unknown> & { widget: string } {
+/** The options of a field that depend on its widget. */
+type Widget = Record<string, unknown> & { widget: string };
+
+function createWidget(description: FieldDescription, depth: number): Widget {
   const { type, schema, item, entries, options, mediaFolder, max = 0, example, isOptional } = description;
   // Edits the file name of a video as text, because videos are not uploaded in the panel.
   if (mediaFolder === 'peliculas') return { widget: 'string' };
@@ -73,11 +76,7 @@ function createWidget(description: FieldDescription, depth: number): Record<stri
   return { widget: max > MAX_SINGLE_LINE_LENGTH ? 'text' : 'string' };
 }
 
-function createListWidget(
-  schema: GenericSchema,
-  { entryWord }: FieldDescription,
-  depth: number,
-): Record<string, unknown> & { widget: string } {
+function createListWidget(schema: GenericSchema, { entryWord }: FieldDescription, depth: number): Widget {
   const { kinds, entries } = describeField(schema);
   const listOptions = { widget: 'list', ...(entryWord && { label_singular: entryWord }) };
   if (kinds) return { ...listOptions, typeKey: 'kind', types: createListTypes(kinds, depth) };

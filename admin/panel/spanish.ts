@@ -41,7 +41,6 @@ const PHRASES_WITHOUT_DRAFTS: Record<string, string> = {
 
 /** Adds missing phrases to Decap's Spanish locale and replaces misleading ones. */
 export function registerSpanish(cms: Cms, { hasDrafts }: { hasDrafts: boolean }): void {
-  const replacements = { ...PHRASES, ...(hasDrafts ? {} : PHRASES_WITHOUT_DRAFTS) };
   // Decap joins the names of nested phrases with dots. The last phrase of a name counts.
-  cms.registerLocale('es', { ...cms.getLocale('es'), ...replacements });
+  cms.registerLocale('es', { ...cms.getLocale('es'), ...PHRASES, ...(hasDrafts ? {} : PHRASES_WITHOUT_DRAFTS) });
 }

@@ -35,16 +35,10 @@ const renderSettings = ({ serviceOrigin }: Deployment) => {
   return `// ${NOTICE}\n${JSON.stringify(config, null, 2)}\n`;
 };
 
-/** The maximum number of characters of a line in `_headers`. Cloudflare ignores longer lines. */
-const MAX_LINE_LENGTH = 2000;
-
 function renderHeadersFile(deployment: Deployment): string {
   const lines = headerRules(deployment).flatMap(([pattern, headers]) => [
     pattern,
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
-  const longLine = lines.find((line) => line.length > MAX_LINE_LENGTH);
-  if (longLine)
-    throw new Error(`Cloudflare does not read a header of more than ${MAX_LINE_LENGTH} characters: ${longLine}`);
   return `# ${NOTICE}\n${lines.join('\n')}\n`;
 }

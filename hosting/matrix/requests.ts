@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { contentType, isCompressible } from '@/lib/content-types';
 import {
@@ -46,7 +46,6 @@ export interface MatrixRequest {
 export function sampleFiles(sitePath: string): string[] {
   const samplePaths = new Map<string, string>();
   for (const folder of ASSET_FOLDERS) {
-    if (!existsSync(join(sitePath, folder))) continue;
     for (const name of readdirSync(join(sitePath, folder), { recursive: true, encoding: 'utf8' })) {
       if (statSync(join(sitePath, folder, name)).isFile())
         samplePaths.set(folder + extname(name), folder + webPath(name));

@@ -27,18 +27,16 @@ interface ServerSettings {
 /** A server that serves the site in a test. All servers receive the same requests. */
 export interface ServerUnderTest {
   name: string;
-  program?: string;
+  /** The path of the program, or undefined if it is not installed. */
+  program: string | undefined;
   /** Starts the server. A proxy forwards contact requests to `serviceOrigin`. */
   start: (serviceOrigin: string, settings?: ServerSettings) => Promise<RunningServer>;
-}
-
-export function isInstalled({ program }: ServerUnderTest): boolean {
-  return !program || findProgram(program) !== undefined;
 }
 
 /** The project's server. The other hosts use it as their contact service. */
 export const projectServer: ServerUnderTest = {
   name: 'the project’s server',
+  program: process.execPath,
   start: (_, { out } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-'));
     return startService({
@@ -50,22 +48,21 @@ export const projectServer: ServerUnderTest = {
   },
 };
 
-interface Proxy {
-  name: string;
-  program: string;
+interface Proxy extends Omit<ServerUnderTest, 'start'> {
   host: Host;
   configurationFile: string;
-  renderMainFile: (folder: string, resolver?: string) => string;
-  args: (folder: string) => string[];
+  /** Adds to the generated configuration what the program needs in addition. */
+  complete: (options: { configuration: string; folder: string; resolver: string }) => string;
+  args: (configurationPath: string) => string[];
 }
 
-const MAIN_FILE = 'main.conf';
-
-function createProxy({ name, program, host, configurationFile, renderMainFile, args }: Proxy): ServerUnderTest {
+function createProxy({ host, configurationFile, complete, args, ...server }: Proxy): ServerUnderTest {
   return {
-    name,
-    program,
-    start: async (serviceOrigin, { out, resolver, caFile = CA_FILE, rules: [rule, replacement] = ['', ''] } = {}) => {
+    ...server,
+    start: async (
+      serviceOrigin,
+      { out, resolver = '127.0.0.1', caFile = CA_FILE, rules: [rule, replacement] = ['', ''] } = {},
+    ) => {
       const folder = mkdtempSync(join(tmpdir(), `${host.name}-`));
       const port = await freePort();
       exportHost(host, { folder, serviceOrigin, out });
@@ -77,122 +74,125 @@ function createProxy({ name, program, host, configurationFile, renderMainFile, a
         .replaceAll('8080', String(port))
         .replaceAll(CA_FILE, caFile)
         .replace(rule, replacement);
-      writeFileSync(configurationPath, configuration);
-      writeFileSync(join(folder, MAIN_FILE), renderMainFile(folder, resolver));
+      writeFileSync(configurationPath, complete({ configuration, folder, resolver }));
       // Caddy reads the trusted certificate authorities from SSL_CERT_FILE, as all Go programs do.
-      const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SSL_CERT_FILE: caFile };
-      const command = [findProgram(program) ?? program, ...args(folder)];
+      const env = { HOME: folder, SSL_CERT_FILE: caFile };
+      const command = [server.program ?? server.name, ...args(configurationPath)];
       return startServer(command, { path: '/', detached: true, port, env, temporaryFolder: folder });
     },
   };
 }
 
-function renderNginxMain(folder: string, resolver?: string): string {
-  const isRoot = process.getuid?.() === 0;
-  const temporaryPathNames = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  return `${isRoot ? 'user root;' : ''}
-daemon off;
+const CADDY_ARGS = ['run', '--adapter', 'caddyfile', '--config'];
+
+/** Closes the port of Caddy's admin interface, which all instances share. */
+const withoutAdmin = (configuration: string) => configuration.replace('{\n', '{\n\tadmin off\n');
+
+/** Caddy with the configuration of the container and of the systemd guide, but without a certificate. */
+export const shippedCaddy: ServerUnderTest = {
+  name: 'Caddy with the shipped configuration',
+  program: findProgram('caddy'),
+  start: async (serviceOrigin) => {
+    const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+    const port = await freePort();
+    const env = { HOME: folder, SITE_ADDRESS: `http://127.0.0.1:${port}`, UPSTREAM: serviceOrigin };
+    writeFileSync(`${folder}/Caddyfile`, withoutAdmin(readFileSync('hosting/service/Caddyfile', 'utf8')));
+    const command = [shippedCaddy.program ?? 'caddy', ...CADDY_ARGS, `${folder}/Caddyfile`];
+    return startServer(command, { path: PAGE_PATH, port, env, temporaryFolder: folder });
+  },
+};
+
+const APACHE_MODULES =
+  'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl reqtimeout';
+
+export const proxies: readonly ServerUnderTest[] = [
+  createProxy({
+    name: 'nginx',
+    program: findProgram('nginx'),
+    host: nginx,
+    configurationFile: 'istmo.conf',
+    complete: ({ configuration, folder, resolver }) => `daemon off;
 pid ${folder}/pid;
-error_log stderr;
 events {}
 http {
   access_log off;
-  ${resolver ? `resolver ${resolver};` : ''}
-  include istmo.conf;
-  ${temporaryPathNames.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-}
-`;
-}
-
-const renderCaddyMain = (folder: string) =>
-  readFileSync(join(folder, 'Caddyfile'), 'utf8').replace('{\n', '{\n\tadmin off\n\tauto_https off\n');
-
-const APACHE_MODULES = '/usr/lib/apache2/modules';
-const MODULES =
-  'mpm_event alias authz_core mime dir rewrite headers proxy proxy_http deflate filter brotli ssl reqtimeout'.split(
-    ' ',
-  );
-
-const renderApacheMain = (folder: string) => `ServerRoot ${folder}
-ServerName localhost
+  resolver ${resolver};
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
+  ${configuration}
+}`,
+    args: (configurationPath) => ['-c', configurationPath, '-e', 'stderr'],
+  }),
+  createProxy({
+    name: 'Caddy',
+    program: findProgram('caddy'),
+    host: caddy,
+    configurationFile: 'Caddyfile',
+    complete: ({ configuration }) => withoutAdmin(configuration),
+    args: (configurationPath) => [...CADDY_ARGS, configurationPath],
+  }),
+  createProxy({
+    name: 'Apache',
+    program: findProgram('apache2'),
+    host: apache,
+    configurationFile: 'istmo.conf',
+    complete: ({ configuration, folder }) => `ServerName localhost
 PidFile ${folder}/pid
 ErrorLog ${folder}/error.log
 TypesConfig /dev/null
 User www-data
 Group www-data
-${MODULES.map((name) => `LoadModule ${name}_module ${APACHE_MODULES}/mod_${name}.so`).join('\n')}
-Include istmo.conf
-`;
-
-export const proxies: readonly ServerUnderTest[] = [
-  createProxy({
-    name: 'nginx',
-    program: 'nginx',
-    host: nginx,
-    configurationFile: 'istmo.conf',
-    renderMainFile: renderNginxMain,
-    args: (folder) => ['-p', folder, '-c', MAIN_FILE, '-e', 'stderr'],
-  }),
-  createProxy({
-    name: 'Caddy',
-    program: 'caddy',
-    host: caddy,
-    configurationFile: 'Caddyfile',
-    renderMainFile: renderCaddyMain,
-    args: (folder) => ['run', '--adapter', 'caddyfile', '--config', join(folder, MAIN_FILE)],
-  }),
-  createProxy({
-    name: 'Apache',
-    program: 'apache2',
-    host: apache,
-    configurationFile: 'istmo.conf',
-    renderMainFile: renderApacheMain,
-    args: (folder) => ['-d', folder, '-f', MAIN_FILE, '-DFOREGROUND'],
+${APACHE_MODULES.replace(/\w+/g, 'LoadModule $&_module /usr/lib/apache2/modules/mod_$&.so\n')}
+${configuration}`,
+    args: (configurationPath) => ['-f', configurationPath, '-DFOREGROUND'],
   }),
 ];
 
-/** Returns a command line that downloads an npm package and its Node version with npx, and runs the package. */
-function npxCommand(name: string, ...args: string[]): string[] {
-  const node = `node-${process.platform}-${process.arch}@22`;
-  return ['npx', '--yes', '--package', node, '--package', name, '--', ...args];
+interface Emulator {
+  name: string;
+  host: Host;
+  /** The npm package with its version, and the arguments of its command without the port. */
+  command: [npmPackage: string, ...args: string[]];
+  /** The folder for the configuration and the site, which is replaced. */
+  folder: string;
 }
+
+/** Downloads an npm package and its Node version with npx, and runs the package. */
+function createEmulator({ name, host, command: [npmPackage, ...args], folder }: Emulator): ServerUnderTest {
+  return {
+    name,
+    program: findProgram('npx'),
+    start: async (serviceOrigin, { out } = {}) => {
+      exportHost(host, { folder, serviceOrigin, out });
+      const port = await freePort();
+      const node = `node-${process.platform}-${process.arch}@22`;
+      const npx = ['npx', '--yes', '--package', node, '--package', npmPackage, '--'];
+      return startServer([...npx, ...args, '--port', String(port)], {
+        path: PAGE_PATH,
+        detached: true,
+        port,
+        cwd: folder,
+        env: { CI: '1', WRANGLER_SEND_METRICS: 'false', NETLIFY_TELEMETRY_DISABLED: '1' },
+        temporaryFolder: folder,
+      });
+    },
+  };
+}
+
+const netlifyOptions = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
 
 /** The local emulators of Cloudflare and Netlify. */
 export const emulators: readonly ServerUnderTest[] = [
-  {
+  createEmulator({
     name: 'Workers',
-    start: async (serviceOrigin, settings) => {
-      // wrangler.jsonc names the worker's source by a relative path, so the folder is inside the project.
-      const folder = resolve('hosting/out/matrix-cloudflare');
-      exportHost(cloudflare, { folder, serviceOrigin, ...settings });
-      const port = await freePort();
-      const args = ['wrangler', 'dev', '--ip', '127.0.0.1', '--port', String(port)];
-      return startServer(npxCommand('wrangler@4.164.0', ...args), {
-        path: PAGE_PATH,
-        detached: true,
-        port,
-        cwd: folder,
-        env: { WRANGLER_SEND_METRICS: 'false', CI: '1' },
-        temporaryFolder: folder,
-      });
-    },
-  },
-  {
+    host: cloudflare,
+    command: ['wrangler@4.164.0', 'wrangler', 'dev', '--ip', '127.0.0.1'],
+    // wrangler.jsonc names the worker's source by a relative path, so the folder is inside the project.
+    folder: resolve('hosting/out/matrix-cloudflare'),
+  }),
+  createEmulator({
     name: 'Netlify',
-    start: async (serviceOrigin, settings) => {
-      const folder = mkdtempSync(join(tmpdir(), 'netlify-'));
-      exportHost(netlify, { folder, serviceOrigin, ...settings });
-      const port = await freePort();
-      const options = ['--offline', '--internal-disable-edge-functions', '--no-open', '--skip-gitignore'];
-      const args = ['netlify', 'dev', ...options, '--dir', 'site', '--port', String(port)];
-      return startServer(npxCommand('netlify-cli@27.10.2', ...args), {
-        path: PAGE_PATH,
-        detached: true,
-        port,
-        cwd: folder,
-        env: { CI: '1', NETLIFY_TELEMETRY_DISABLED: '1' },
-        temporaryFolder: folder,
-      });
-    },
-  },
+    host: netlify,
+    command: ['netlify-cli@27.10.2', 'netlify', 'dev', ...netlifyOptions, '--dir', 'site'],
+    folder: join(tmpdir(), `netlify-${process.pid}`),
+  }),
 ];

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { OUT, PAGE_FILE } from '@/lib/build-output';
 import { contentSecurityPolicy, TYPING_STYLE_HASHES, withMetaPolicy } from '@/lib/headers';
 import { inlineHashes } from '@/lib/inline-hashes';
-import { rootFilesIn, webPath } from '@/lib/public-files';
+import { isServedFile, rootFilesIn, webPath } from '@/lib/public-files';
 import { REDIRECT_PAGES } from '@/lib/routes';
-import { isServed } from './is-served';
 import { bundlePageScript, replaceNextRuntime } from './page-script';
 import { stripNextRuntime } from './redirect-page';
 
@@ -13,6 +12,9 @@ import { stripNextRuntime } from './redirect-page';
  * Post-processes the export, so that `out/` can be uploaded unchanged. Replaces the Next.js runtime with the page's own
  * script, adds a content security policy to every document, and removes files that the page does not need.
  */
+
+/** Files of Next.js except fonts. The finished page has its own scripts and inline styles instead. */
+const NEXT_FILES = /^\/_next\/static\/(?!media\/.*\.woff2$)/;
 
 if (!existsSync(PAGE_FILE)) {
   throw new Error(`${PAGE_FILE} does not exist: «next build» did not export the page; its output says why.`);
@@ -27,7 +29,7 @@ for (const file of REDIRECT_PAGES.map((page) => join(OUT, page))) {
 }
 removeUnusedMedia();
 
-/** Removes files that the route table does not serve, such as the data of the Next.js router. */
+/** Removes files of Next.js and files that no host serves. Hosts without redirect rules serve the redirect documents. */
 function removeUnservedFiles(): void {
   const publicFiles = rootFilesIn('public');
   // The reverse order lists a folder after its files, so that an emptied folder can be removed.
@@ -38,7 +40,9 @@ function removeUnservedFiles(): void {
       if (readdirSync(file).length === 0) rmdirSync(file);
       continue;
     }
-    if (!isServed(entry, publicFiles)) rmSync(file);
+    const path = `/${webPath(entry)}`;
+    const isServed = REDIRECT_PAGES.includes(path) || (isServedFile(path, publicFiles) && !NEXT_FILES.test(path));
+    if (!isServed) rmSync(file);
   }
 }
 

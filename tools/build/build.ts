@@ -17,13 +17,12 @@ if (blocker) {
   console.error(`${formatPoints(points)}\n\n${blocker}`);
   process.exit(1);
 }
-if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts', '--check']);
 runNode(['node_modules/next/dist/bin/next', 'build']);
 runNode(['--import', 'tsx', 'tools/build/after-build.ts']);
 if (env.SITE_ENV === 'preview') runNode(['--import', 'tsx', 'admin/build.ts']);
 if (values.server) runNode(['--import', 'tsx', 'tools/build/bundle-server.ts']);
-// The user of a web server must read the output, whatever the umask of this user is. Windows needs no such command.
-spawnSync('chmod', ['-R', 'a+rX', OUT, 'dist']);
+// The user of a web server must read the files, whatever the umask of the build and of the clone. Windows has no modes.
+spawnSync('chmod', ['-R', 'a+rX', OUT, ...(values.server ? ['dist'] : [])]);
 if (points.length > 0) console.log(`\n${formatSummary(points)} Los muestra: npm run contenido -- revisar`);
 
 /** Runs a Node script and waits for it. If the script fails, ends the build with the same exit code. */

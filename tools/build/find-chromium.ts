@@ -22,9 +22,6 @@ export const CHROMIUM_FLAGS = [
 /** Returns the path of Chromium, if it is installed. Prefers `CHROMIUM_PATH`, then the system's, then Playwright's. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const shell = existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
-  const systemChromium = shell ?? findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
-  if (systemChromium) return systemChromium;
-  const playwrightChromium = chromium.executablePath();
-  return existsSync(playwrightChromium) ? playwrightChromium : undefined;
+  const systemChromium = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return [HEADLESS_SHELL, systemChromium, chromium.executablePath()].find((path) => path && existsSync(path));
 }
