@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
-import { type Health, summarizeReasons } from './health';
+import type { Health } from './health';
 import { isFromOperator } from './intake/client-address';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
 import { FORM_PAGE_HEADERS, renderConfirmationPage, renderRejectionPage } from './intake/form-page';
@@ -43,11 +43,10 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   // Endpoints for monitoring, load balancers and process managers (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
-    const report = { ...deps.health.report(), rejected };
     const { remoteAddress } = context.env;
-    const isDetailed = isFromOperator({ remoteAddress, headers: context.req.raw.headers, proxies: deps.proxies });
-    const reasons = isDetailed ? report.reasons : summarizeReasons(report.reasons);
-    return context.json({ ...report, reasons }, reasons.length > 0 ? 503 : 200);
+    const isPublic = !isFromOperator({ remoteAddress, headers: context.req.raw.headers, proxies: deps.proxies });
+    const report = deps.health.report({ isPublic });
+    return context.json({ ...report, rejected }, report.status === 'ok' ? 200 : 503);
   });
   app.get(READY_PATH, (context) => {
     const isReady = deps.health.report().status !== 'unavailable';

@@ -11,8 +11,9 @@ import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-
 import { Alerts } from './alerts';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
-import { Health, summarizeReasons } from './health';
+import { Health } from './health';
 import { listen } from './http-server';
+import type { Problem } from './outbox/receiver';
 import { createService } from './service';
 import { readSettings } from './settings';
 import { loadSiteHandler, type SiteHandler } from './static-site';
@@ -44,17 +45,14 @@ async function startService(env: Record<string, string>, siteHandler: SiteHandle
 interface HealthInput {
   backlog?: Partial<Backlog>;
   backlogTarget?: string;
-  receiverReason?: () => string | null;
+  problem?: Problem;
   keptRequestCount?: number;
 }
 
-/** Returns the health report of a service with two recipients and a given backlog or delivery problem. */
-async function createReport(input: HealthInput) {
-  const { backlog = {}, backlogTarget = RECIPIENT, receiverReason = () => null, keptRequestCount = 0 } = input;
-  const createOutbox = (recipient: string) => ({
-    target: recipient,
-    receiverStatus: { explainFailure: receiverReason },
-  });
+/** Returns the health of a service with two recipients and a given backlog or delivery problem. */
+async function checkHealth(input: HealthInput) {
+  const { backlog = {}, backlogTarget = RECIPIENT, problem = null, keptRequestCount = 0 } = input;
+  const createOutbox = (target: string) => ({ target, receiverStatus: { explainFailure: () => problem } });
   const health = new Health({
     store: {
       probe: async () => undefined,
@@ -69,32 +67,42 @@ async function createReport(input: HealthInput) {
   health.keptRequestCount = keptRequestCount;
   await health.start();
   health.stop();
-  return health.report();
+  return health;
 }
 
-test.each<[string, HealthInput, string[]]>([
-  ['no backlog', {}, []],
-  ['recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, []],
-  ['old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, [`a ${RECIPIENT} que esperan desde`]],
-  ['dead delivery', { backlog: { dead: 1 } }, [`no se pudieron entregar a ${RECIPIENT}`]],
-  ['rejected mail', { backlog: { pending: 1, refused: 1 } }, ['el servidor de correo no confirma']],
-  ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, ['MAIL_PER_HOUR o MAIL_PER_DAY: 9']],
-  ['removed recipient', { backlog: { pending: 1 }, backlogTarget: 'bentas@istmo.example' }, ['retry all --to']],
-  ['clock may be wrong', { keptRequestCount: 2 }, ['se borran mañana: 2']],
-  ['same problem for all recipients', { receiverReason: () => 'No sale el correo.' }, ['No sale el correo.']],
-])('lists each problem once in the health report (%s)', async (_, input, expectedReasons) => {
-  const report = await createReport(input);
-  expect(report.reasons).toEqual(expectedReasons.map((reason) => expect.stringContaining(reason)));
-  expect(summarizeReasons(report.reasons).join('\n')).not.toMatch(/@|: |«/);
-  expect(report.status).toBe(expectedReasons.length > 0 ? 'degraded' : 'ok');
+const problem = { summary: 'No sale el correo', details: ' (EAUTH 535).' };
+
+test.each<[string, HealthInput, string, string]>([
+  ['no backlog', {}, '', ''],
+  ['recent backlog', { backlog: { pending: 3, oldestAge: 59 * MINUTE } }, '', ''],
+  ['old backlog', { backlog: { pending: 3, oldestAge: 61 * MINUTE } }, 'más de una hora', ` (${RECIPIENT})`],
+  ['dead delivery', { backlog: { dead: 1 } }, 'no se pudieron entregar', ` (${RECIPIENT})`],
+  ['rejected mail', { backlog: { pending: 1, refused: 1 } }, 'el servidor de correo no confirma', ` (${RECIPIENT})`],
+  ['mail caps reached', { backlog: { pending: 9, overCap: 9 } }, 'MAIL_PER_HOUR o MAIL_PER_DAY', ': 9'],
+  [
+    'removed recipient',
+    { backlog: { pending: 1 }, backlogTarget: 'b@istmo.example' },
+    'a un webhook que ya no hay',
+    ': 1',
+  ],
+  ['clock may be wrong', { keptRequestCount: 2 }, 'se borran mañana', ': 2'],
+  ['same problem for all recipients', { problem }, problem.summary, problem.details],
+])('lists each problem once, publicly without its details (%s)', async (_, input, summary, details) => {
+  const health = await checkHealth(input);
+  const isHealthy = summary === '';
+  const { status, reasons } = health.report();
+  expect(status).toBe(isHealthy ? 'ok' : 'degraded');
+  expect(reasons).toEqual(isHealthy ? [] : [expect.stringContaining(summary + details)]);
+  const publicReason = expect.stringMatching(`^[^@«]*${summary}\\.$`);
+  expect(health.report({ isPublic: true }).reasons).toEqual(isHealthy ? [] : [publicReason]);
 });
 
 test('sends an alert only when a problem starts or ends', async () => {
   await using receiver = await startWebhookReceiver();
   const { log, lines } = createMemoryLogger();
   const alerts = new Alerts(receiver.url, log);
-  for (const overCap of [9, 8, 7]) alerts.report(await createReport({ backlog: { pending: 9, overCap } }));
-  alerts.report(await createReport({}));
+  const reportBacklog = async (backlog: Partial<Backlog>) => alerts.report((await checkHealth({ backlog })).report());
+  for (const overCap of [9, 8, 7, 0]) await reportBacklog({ overCap });
   await until('alerted', 60_000, () => receiver.events.length === 2);
   expect(receiver.events).toMatchObject([
     { path: '/crm/fail?token=x', body: { overCap: 9 } },
