@@ -6,7 +6,7 @@ import type { Health } from './health';
 import { isFromOperator } from './intake/client-address';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
 import { FORM_PAGE_HEADERS, renderConfirmationPage, renderRejectionPage } from './intake/form-page';
-import { isFormSubmission } from './intake/read-form';
+import { isFormSubmission } from './intake/read-submission';
 import { RequestRejected } from './intake/rejections';
 import { requestNumber } from './store/store';
 

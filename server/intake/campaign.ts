@@ -27,11 +27,8 @@ export function readCampaign(headers: Headers, allowedOrigins: readonly string[]
 
 /** Returns the campaign values that are not null, keyed by their Spanish labels. */
 export function labelCampaign({ source, medium, name }: Campaign): Record<string, string> {
-  const labelledValues: Record<string, string> = {};
-  if (source !== null) labelledValues.Fuente = source;
-  if (medium !== null) labelledValues.Medio = medium;
-  if (name !== null) labelledValues.Campaña = name;
-  return labelledValues;
+  const values = Object.entries({ Fuente: source, Medio: medium, Campaña: name });
+  return Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /** Returns the URL in the `Referer` header, or null unless it belongs to this site or an allowed origin. */
