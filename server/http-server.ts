@@ -119,17 +119,17 @@ function createContactListener(app: ContactApp) {
  *
  * @returns the body, or null if the client disconnected. A truncated body is still longer than `limit`.
  */
-function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    request.on('data', (chunk: Buffer) => {
-      if (length > limit) return;
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request) {
+      if (length > limit) continue;
       chunks.push(chunk);
       length += chunk.byteLength;
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('close', () => resolve(null));
-    request.on('error', () => resolve(null));
-  });
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
+  }
 }
