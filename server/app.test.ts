@@ -1,8 +1,11 @@
-import { HONEYPOT_HEADER } from '@/lib/contact/schema';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { HONEYPOT_HEADER, LIMITS } from '@/lib/contact/schema';
+import { hashSource } from '@/lib/inline-hashes';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
 import type { HealthReport } from './health';
 import { FLOOD_LIMITS } from './intake/spam';
+import { StoreUnavailable } from './store/database';
 import { appDependencies, contactRequest, createMemoryLogger, RECIPIENT } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
@@ -11,21 +14,37 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
   const { log, lines } = createMemoryLogger();
   const deps = appDependencies({ log, onAccepted: jest.fn(), ...overrides });
   const app = createApp(deps);
+  async function send(body: BodyInit, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') {
+    const allHeaders = { 'content-type': 'application/json', host: 'site.example', ...headers };
+    return app.request(CONTACT_PATH, { method: 'POST', body, headers: allHeaders }, { remoteAddress });
+  }
   return {
     ...deps,
     lines,
-    send: (body: BodyInit | null, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') =>
-      app.request(
-        CONTACT_PATH,
-        { method: 'POST', body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
-        { remoteAddress },
-      ),
+    send,
+    async sendForm(form: Record<string, string>) {
+      const response = await send(new URLSearchParams(form).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      return { status: response.status, headers: response.headers, page: await response.text() };
+    },
     get: (path: string, { remoteAddress = '192.0.2.7', headers = {} } = {}) =>
       app.request(path, { headers }, { remoteAddress }),
   };
 }
 
 const validBody = JSON.stringify(contactRequest());
+
+const VALID_FORM = {
+  nombre: ' Ana ',
+  apellido: 'Pérez',
+  correo: 'ana@example.com',
+  intereses: 'Vidrio, mi huerto,vidrio',
+  mensaje: 'Línea\r\nuna',
+  acepto: 'on',
+  politica: '2026-11-01',
+  vacio: '',
+};
 
 test('stores and confirms a valid request with its privacy policy version and campaign', async () => {
   const { send, stored, onAccepted } = setUp();
@@ -178,4 +197,68 @@ test('logs neither form input nor IP addresses of visitors', async () => {
   await send(validBody.replace('ana@', 'ana@@'));
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join()).not.toMatch(/Ana|Pérez|ana@|inventario|192\.0\.2/);
+});
+
+test('converts a form submitted without JavaScript to a contact request and stores it', async () => {
+  const { sendForm, stored } = setUp();
+  const { status, headers, page } = await sendForm(VALID_FORM);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page).toMatch(/Mensaje enviado[\s\S]*\d{4}-\d{4}/);
+  expect(stored).toEqual([
+    expect.objectContaining({
+      request: {
+        fullName: 'Ana Pérez',
+        email: 'ana@example.com',
+        subject: 'Formulario de contacto web',
+        message: 'Línea\nuna/Intereses: Vidrio,mi huerto',
+      },
+      consentVersion: '2026-11-01',
+      dedupeKey: expect.stringMatching(/^content:/),
+      dedupeWindow: 86_400_000,
+      spamReason: null,
+    }),
+  ]);
+});
+
+test('marks a form with a filled honeypot as spam', async () => {
+  const { sendForm, stored } = setUp();
+  expect((await sendForm({ ...VALID_FORM, vacio: 'robot' })).status).toBe(200);
+  expect(stored[0]).toMatchObject({ spamReason: expect.stringContaining('campo oculto') });
+});
+
+test('the response page lists the invalid fields of a rejected form', async () => {
+  const { sendForm, stored } = setUp();
+  const { acepto: _, ...form } = VALID_FORM;
+  const { status, page } = await sendForm({
+    ...form,
+    nombre: '',
+    apellido: ' ',
+    correo: 'ana<b>@example.com',
+    mensaje: 'x'.repeat(LIMITS.message + 1),
+  });
+  expect(status).toBe(422);
+  expect(page).toContain('<li>Nombre: Escribe tu nombre.</li>');
+  expect(page).toContain('<li>Correo: Un correo no lleva «&lt;».');
+  expect(page).toContain('<li>Mensaje: El mensaje admite hasta');
+  expect(page).toContain(`<li>Política de privacidad: ${PRIVACY_ALERT}</li>`);
+  expect(page).toContain('Vuelve atrás');
+  expect(stored).toEqual([]);
+});
+
+test.each([
+  ['the rate limit is exceeded', { limiter: { take: () => 30 } }, 429, '30'],
+  ['the store is unavailable', { store: { accept: () => Promise.reject(new StoreUnavailable()) } }, 503, '10'],
+])('shows how many seconds to wait before the next attempt if %s', async (_, overrides, status, waitSeconds) => {
+  const response = await setUp(overrides).sendForm(VALID_FORM);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('retry-after')).toBe(waitSeconds);
+  expect(response.page).toContain(`dentro de ${waitSeconds} segundos`);
+});
+
+test('the content security policy of the response page allows only its inline style sheet', async () => {
+  const { headers, page } = await setUp().sendForm(VALID_FORM);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
+  expect(headers.get('content-security-policy')).toContain(`default-src 'none'; style-src ${hashSource(style)};`);
+  expect(headers.get('cache-control')).toBe('no-store');
 });
