@@ -27,7 +27,10 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   const app = new Hono<{ Bindings: Connection }>();
   const handleContactRequest = createContactHandler(deps);
 
-  app.use(addSecurityAndCacheHeaders);
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
+  });
   /** The number of rejected contact requests since the start, by status. */
   const rejected: Record<string, number> = {};
   app.use(CONTACT_PATH, createRequestLogger(deps.log, rejected));
@@ -70,11 +73,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   return app;
 }
-
-const addSecurityAndCacheHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
-};
 
 /** Creates a middleware that logs each request and counts the rejected requests by status. */
 function createRequestLogger(log: Logger, rejectedCounts: Record<string, number>): MiddlewareHandler {

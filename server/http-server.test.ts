@@ -4,11 +4,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
+import { listen } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, LIVE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { createApp } from './app';
-import { createSiteServer, listen, type SiteServer } from './http-server';
+import { createSiteServer, type SiteServer } from './http-server';
 import type { AcceptResult, NewRequest } from './store/store';
 import { appDependencies, contactRequest } from './testing/requests';
 
@@ -19,7 +20,7 @@ const accept = jest.fn(async ({ id }: NewRequest): Promise<AcceptResult> => ({ k
 beforeEach(async () => {
   const app = createApp(appDependencies({ store: { accept } }));
   siteServer = createSiteServer(app, ({ url }, response) => void response.end(`page ${url}`));
-  port = await listen(siteServer.server, { port: 0, host: '127.0.0.1' });
+  port = await listen(siteServer.server);
 });
 afterEach(() => {
   siteServer.server.close();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -86,13 +86,6 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
  */
 async function acceptQueuedConnections(): Promise<void> {
   for (let pass = 0; pass < 512; pass++) await setImmediate();
-}
-
-/** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */
-export async function listen(server: Server, options: ListenOptions | { fd: number }): Promise<number> {
-  server.listen(options);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 function createContactListener(app: ContactApp) {

@@ -1,4 +1,5 @@
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -7,7 +8,6 @@ import { OUT } from '@/lib/build-output';
 import { runContactCommand } from './contact/commands';
 import { SECOND } from './durations';
 import { explainError } from './explain-error';
-import { listen } from './http-server';
 import { createService } from './service';
 import { listWarnings, readSettings } from './settings';
 import { loadSiteHandler } from './static-site';
@@ -31,14 +31,13 @@ async function serve(args: string[]): Promise<void> {
   });
   // systemd passes an open socket (sd_listen_fds(3)), whose queue keeps connections while the service restarts.
   const isSocketActivated = process.env.LISTEN_PID === String(process.pid);
-  const port = await listen(
-    service.server,
-    isSocketActivated ? { fd: 3 } : { port: settings.port, host: settings.host },
-  );
+  const { server } = service;
+  server.listen(isSocketActivated ? { fd: 3 } : { port: settings.port, host: settings.host });
+  await once(server, 'listening');
   if (values.check) return service.close();
   // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
   service.start();
-
+  const { port } = server.address() as AddressInfo;
   log.info({ port }, isContactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
   for (const warning of listWarnings(settings)) log.warn(warning);
 }

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
-import { listen as listenOnLoopback } from '@/lib/processes/listen';
+import { listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { until } from '@/lib/processes/until';
 import { HEALTH_PATH, LIVE_PATH } from '@/lib/routes';
@@ -12,7 +13,6 @@ import { Alerts } from './alerts';
 import { MINUTE } from './durations';
 import { explainError } from './explain-error';
 import { Health } from './health';
-import { listen } from './http-server';
 import type { Problem } from './outbox/receiver';
 import { createService } from './service';
 import { readSettings } from './settings';
@@ -31,7 +31,7 @@ async function startService(env: Record<string, string>, siteHandler: SiteHandle
   const { log, lines } = createMemoryLogger();
   const mailVariables = { MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };
   const service = await createService({ settings: readSettings({ ...mailVariables, ...env }), log, siteHandler });
-  const port = await listen(service.server, { port: 0, host: '127.0.0.1' });
+  const port = await listen(service.server);
   service.start();
   const readHealth = async () => {
     const { status, body } = await sendRequest({ port, path: HEALTH_PATH });
@@ -114,7 +114,7 @@ test('sends an alert only when a problem starts or ends', async () => {
 test('serves the page but rejects contact requests while the database does not respond', async () => {
   makeFixtureSite(folder, 10);
   const silentServer = createTcpServer((socket) => socket.on('error', () => undefined));
-  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await listenOnLoopback(silentServer)}/none`;
+  const DATABASE_URL = `postgres://nobody@127.0.0.1:${await listen(silentServer)}/none`;
   await using service = await startService({ DATABASE_URL }, await loadSiteHandler(join(folder, 'out')));
   expect((await sendRequest({ port: service.port, path: '/AboutUs' })).status).toBe(200);
   const statuses = await Promise.all(Array.from({ length: 5 }, () => service.send()));
@@ -199,7 +199,8 @@ test('explains to operators how to fix an error at startup', async () => {
   using emptyFolder = temporaryFolder('no-site');
   const explainRejection = (promise: Promise<unknown>) => promise.then(() => 'It did not fail.', explainError);
   expect(await explainRejection(loadSiteHandler(emptyFolder.path))).toContain('npm run build');
-  expect(await explainRejection(listen(createServer(), { port: 0, host: '203.0.113.1' }))).toContain('HOST');
+  const serverWithWrongHost = createServer().listen({ port: 0, host: '203.0.113.1' });
+  expect(await explainRejection(once(serverWithWrongHost, 'listening'))).toContain('HOST');
   expect(explainError(Object.assign(new Error(), { code: 'EADDRINUSE' }))).toContain('PORT');
   expect(explainError(Object.assign(new Error(), { code: 'EACCES', syscall: 'listen' }))).toContain('desde 1024');
   expect(() => explainError(new Error('unforeseen'))).toThrow('unforeseen');

@@ -1,13 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type Server, ServerResponse } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { Hono } from 'hono';
 import { withMetaPolicy } from '@/lib/headers';
+import { listen } from '@/lib/processes/listen';
 import { sendRequest } from '@/lib/processes/send-request';
 import { ERROR_DOCUMENTS } from '@/lib/routes';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { createSiteServer, listen } from './http-server';
 import { loadSiteHandler } from './static-site';
 
 const PAGE = withMetaPolicy(`<meta charset="utf-8"/>${'<p>Crecemos contigo</p>'.repeat(200)}`, "default-src 'none'");
@@ -24,22 +23,16 @@ beforeAll(async () => {
     '_next/static/chunks/[id]-ñ.js': `console.log('${'a'.repeat(500)}')`,
     'media/films/film.mp4': FILM,
     'admin/index.html': 'panel',
-    'Catálogo (1).PDF': '%PDF-1.7',
-    '.well-known/apple-app-site-association': '{}',
-    [ERROR_DOCUMENTS[400]]: 'screen 400',
     [ERROR_DOCUMENTS[500]]: 'screen 500',
   };
   for (const [name, body] of Object.entries(files)) {
     mkdirSync(dirname(join(siteFolder, name)), { recursive: true });
     writeFileSync(join(siteFolder, name), body);
   }
-  ({ server } = createSiteServer(new Hono(), await loadSiteHandler(siteFolder, onError)));
-  port = await listen(server, { port: 0, host: '127.0.0.1' });
+  server = createServer(await loadSiteHandler(siteFolder, onError));
+  port = await listen(server);
 });
-afterAll(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterAll(() => void server.close());
 
 /** Sends a GET request. `fetch` would normalize the path and decompress the body. */
 const get = (path: string, headers: Record<string, string> = {}) => sendRequest({ port, path, headers, agent: false });
@@ -54,17 +47,6 @@ test('serves the page in a content coding that the client accepts', async () => 
   expect(uncompressed.body.toString()).toBe(PAGE);
   expect(new Set([br, gzip, uncompressed].map(({ headers }) => headers.etag)).size).toBe(3);
   for (const { headers } of [br, gzip, uncompressed]) expect(headers.vary).toBe('Accept-Encoding');
-});
-
-test('returns 304 without a body only if the ETag matches', async () => {
-  const firstResponse = await get('/AboutUs', { 'accept-encoding': 'br' });
-  const response = await get('/AboutUs', {
-    'accept-encoding': 'br',
-    'if-none-match': `"other", W/${firstResponse.headers.etag}`,
-  });
-  expect((await get('/AboutUs', { 'if-none-match': '*' })).status).toBe(304);
-  expect([response.status, response.body.length, response.headers.etag]).toEqual([304, 0, firstResponse.headers.etag]);
-  expect((await get('/AboutUs', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
 test.each([
@@ -85,13 +67,10 @@ test('returns the complete file if If-Range names an older version', async () =>
 });
 
 test.each([
-  ['/AboutUs%', 400, 'text/html; charset=utf-8', 'screen 400'],
   ['/media/../AboutUs.html', 404, 'text/plain; charset=utf-8', 'No existe'],
   ['/media/%ff', 404, 'text/plain; charset=utf-8', 'No existe'],
   ['/AboutUs/__next.txt', 308, undefined, ''],
   ['/_next/static/chunks/%5Bid%5D-%C3%B1.js', 200, 'text/javascript; charset=utf-8', 'console.log'],
-  ['/Cat%C3%A1logo%20(1).PDF', 200, 'application/pdf', '%PDF'],
-  ['/.well-known/apple-app-site-association', 200, 'application/json', '{}'],
   ['/admin/index.html', 200, 'text/html; charset=utf-8', 'panel'],
 ])('responds to %s with status %i', async (path, status, type, body) => {
   const response = await get(path);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '@/server/settings';
 import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
-import type { AcceptResult, NewRequest } from '@/server/store/store';
+import type { NewRequest } from '@/server/store/store';
 import { readCampaign } from './campaign';
 import { explainIgnoredProxy, findClientAddress } from './client-address';
 import type { RateLimiter } from './rate-limiter';
@@ -48,7 +48,7 @@ export function createContactHandler(
     checkRateLimit(limiter, findClientAddress({ remoteAddress, headers, proxies }));
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
-    const result = await storeRequest(deps, {
+    const accepted = deps.store.accept({
       id: randomUUID(),
       ...deduplicationFields(submission),
       request: contactRequest,
@@ -56,6 +56,10 @@ export function createContactHandler(
       consentVersion,
       spamReason: findSpamReason(contactRequest.message, isHoneypotFilled),
       targets: deps.targets,
+    });
+    const result = await accepted.catch((error) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
@@ -83,15 +87,6 @@ function deduplicationFields({ idempotencyKey, contactRequest, contentDedupeWind
     dedupeKey: idempotencyKey === null ? `content:${bodyHash}` : `key:${idempotencyKey}`,
     dedupeWindow: idempotencyKey === null ? contentDedupeWindow : null,
   };
-}
-
-async function storeRequest({ store }: ContactDependencies, request: NewRequest): Promise<AcceptResult> {
-  try {
-    return await store.accept(request);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
-  }
 }
 
 /**

@@ -1,11 +1,5 @@
 import { MINUTE, SECOND } from '@/server/durations';
-
-interface RateLimits {
-  /** Maximum number of requests per minute of one client. */
-  perClient: number;
-  /** Maximum number of requests per minute of all clients. */
-  total: number;
-}
+import type { Settings } from '@/server/settings';
 
 /**
  * Limits the requests per minute of one client and of all clients. Half of the limit for all is reserved for the first
@@ -17,7 +11,7 @@ export class RateLimiter {
   private totalCount = 0;
   private minuteStart = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly limits: RateLimits) {}
+  constructor(private readonly limits: Settings['rateLimit']) {}
 
   /**
    * Counts a request if the limits allow it.
@@ -28,18 +22,16 @@ export class RateLimiter {
   take(address: string): number {
     const { perClient, total } = this.limits;
     const now = performance.now();
-    if (now - this.minuteStart >= MINUTE) this.startMinute(now);
+    if (now - this.minuteStart >= MINUTE) {
+      this.minuteStart = now;
+      this.totalCount = 0;
+      this.counts.clear();
+    }
     const count = this.counts.get(address) ?? 0;
     const maxTotal = count === 0 ? total : Math.ceil(total / 2);
     if (count >= perClient || this.totalCount >= maxTotal) return Math.ceil((this.minuteStart + MINUTE - now) / SECOND);
     this.counts.set(address, count + 1);
     this.totalCount += 1;
     return 0;
-  }
-
-  private startMinute(now: number): void {
-    this.minuteStart = now;
-    this.totalCount = 0;
-    this.counts.clear();
   }
 }
