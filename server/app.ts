@@ -15,7 +15,7 @@ export interface AppDependencies extends ContactDependencies {
 }
 
 /** Data of the TCP connection, which a Web `Request` does not contain. */
-export interface Connection {
+interface Connection {
   /** IP address of the proxy that forwarded the request, or of the client if there is no proxy. */
   remoteAddress: string;
 }

@@ -2,18 +2,17 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { listen } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { CONTACT_PATH, LIVE_PATH } from '@/lib/routes';
 import { deferred } from '@/lib/testing/deferred';
 import { createApp } from './app';
-import { createSiteServer, type SiteServer } from './http-server';
+import { createSiteServer } from './http-server';
 import type { AcceptResult, NewRequest } from './store/store';
 import { appDependencies, contactRequest } from './testing/requests';
 
-let siteServer: SiteServer;
+let siteServer: ReturnType<typeof createSiteServer>;
 let port: number;
 const accept = jest.fn(async ({ id }: NewRequest): Promise<AcceptResult> => ({ kind: 'stored', id }));
 
@@ -55,24 +54,12 @@ test('keeps idle connections longer than load balancers reuse them', async () =>
   expect(Number(/\d+/.exec(response.headers.get('keep-alive') ?? ''))).toBeGreaterThan(90);
 });
 
-test('reads a large body completely before closing the connection', async () => {
-  const body = createLargeBody(8_000_000);
-  const headers = ['Host: x', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${body.length}`];
-  // Uses a raw socket because the HTTP client of Node.js stops sending when it receives a response.
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-  let response = '';
-  socket.on('data', (chunk) => {
-    response += chunk;
-  });
-  socket.end([`POST ${CONTACT_PATH} HTTP/1.1`, ...headers, '', body].join('\r\n'));
-  // `finished` rejects with EPIPE or ECONNRESET if the server closes the connection before it has read the body.
-  await finished(socket);
-  expect(response).toMatch(/^HTTP\/1\.1 413 /);
-});
-
 const close = 'Connection: close\r\n\r\n';
 const get = (target: string, headers = '') => `GET ${target} HTTP/1.1\r\nHost: site.example\r\n${headers}${close}`;
-const postHeaders = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(validBody)}\r\n`;
+const post = (target: string, body: string) => {
+  const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+  return get(target, headers).replace('GET', 'POST') + body;
+};
 
 test.each([
   ['HTTP/1.0 without Host', `GET ${LIVE_PATH} HTTP/1.0\r\n\r\n`, '200'],
@@ -80,7 +67,9 @@ test.each([
   ['probe of a load balancer', 'OPTIONS * HTTP/1.0\r\n\r\n', '204'],
   ['absolute target', get(`http://site.example${LIVE_PATH}`), '200'],
   ['absolute target of the page', get('HTTPS://site.example?a=1'), '200 page /?a=1'],
-  ['absolute target of a post', get(`http://x${CONTACT_PATH}`, postHeaders).replace('GET', 'POST') + validBody, '200'],
+  ['absolute target of a post', post(`http://x${CONTACT_PATH}`, validBody), '200'],
+  // The server reads the body completely. Otherwise, it would reset the connection before the client has sent it.
+  ['large body', post(CONTACT_PATH, createLargeBody(8_000_000)), '413'],
   ['target of another host', get(`//evil.example${LIVE_PATH}`), '200 page //evil.example/livez'],
   ['tunnel', get('site.example:443').replace('GET', 'CONNECT'), '405'],
   ['cookies of 20 kB', get(LIVE_PATH, `Cookie: a=${'x'.repeat(20_000)}\r\n`), '200'],

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { Alerts } from './alerts';
 import { createApp } from './app';
@@ -27,16 +26,8 @@ interface ServiceOptions {
   siteHandler: SiteHandler | null;
 }
 
-export interface Service {
-  /** The HTTP server. The caller must make it listen. */
-  server: Server;
-  start(): void;
-  /** Waits for deliveries in progress, then for requests, and closes the server and the store. */
-  close(): Promise<void>;
-}
-
-/** Creates the service and starts its health checks. */
-export async function createService({ settings, log, siteHandler }: ServiceOptions): Promise<Service> {
+/** Creates the service and starts its health checks. The caller must make the server listen before it calls `start`. */
+export async function createService({ settings, log, siteHandler }: ServiceOptions) {
   const { mail, webhook, databaseUrl } = settings;
   const store = openStore(databaseUrl, { log });
   const recipients = mail?.addresses.to ?? [];
@@ -84,11 +75,12 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
 
   return {
     server,
-    start() {
+    start(): void {
       for (const outbox of outboxes) outbox.start();
       stopPeriodicTasks = startPeriodicTasks(store, health, { settings, log });
     },
-    async close() {
+    /** Waits for deliveries in progress, then for requests, and closes the server and the store. */
+    async close(): Promise<void> {
       stopPeriodicTasks();
       // A delivery may take long. The server meanwhile answers, and the next process delivers what it stores.
       await Promise.all(outboxes.map((outbox) => outbox.stop(CLOSE_TIMEOUTS.deliveries)));

@@ -21,9 +21,6 @@ export interface ContactDependencies {
   onAccepted: () => void;
 }
 
-/** Value of `Retry-After` in seconds while requests cannot be stored. */
-const UNAVAILABLE_RETRY_AFTER = '10';
-
 /**
  * Creates the handler of contact requests. It checks the headers and the rate limit before it reads the body, because
  * these checks are cheap. Delivery happens later and does not affect the response.
@@ -45,7 +42,13 @@ export function createContactHandler(
     hasWarned ||= warning !== null;
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
     if (!hasSupportedBody(headers)) throw new RequestRejected('type');
-    checkRateLimit(limiter, findClientAddress({ remoteAddress, headers, proxies }));
+    const waitSeconds = limiter.take(findClientAddress({ remoteAddress, headers, proxies }));
+    if (waitSeconds > 0) {
+      throw new RequestRejected('rate', {
+        headers: { 'Retry-After': String(waitSeconds) },
+        message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${waitSeconds} s.`,
+      });
+    }
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
     const accepted = deps.store.accept({
@@ -59,22 +62,13 @@ export function createContactHandler(
     });
     const result = await accepted.catch((error) => {
       if (!(error instanceof StoreUnavailable)) throw error;
-      throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
+      throw new RequestRejected('storage', { headers: { 'Retry-After': '10' } });
     });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
     if (result.kind === 'stored') deps.onAccepted();
     return result.id;
   };
-}
-
-function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, clientAddress: string): void {
-  const waitSeconds = limiter.take(clientAddress);
-  if (waitSeconds === 0) return;
-  throw new RequestRejected('rate', {
-    headers: { 'Retry-After': String(waitSeconds) },
-    message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${waitSeconds} s.`,
-  });
 }
 
 /** Returns the fields that identify duplicates: by idempotency key, or else by content for a limited time. */

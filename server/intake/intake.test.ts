@@ -34,25 +34,22 @@ test('findClientAddress returns the /56 network of an IPv6 address', () => {
   expect(findClientAddress({ remoteAddress: '10.0.0.1', headers, proxies })).toBe('2001:db8:0:700::/56');
 });
 
-describe('RateLimiter', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+test('RateLimiter allows another request after the returned number of seconds', () => {
+  jest.useFakeTimers();
+  const limiter = new RateLimiter({ perClient: 2, total: 100 });
+  const waitSeconds = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
+  expect(waitSeconds).toEqual([0, 0, 60, 0]);
+  jest.advanceTimersByTime(59_000);
+  expect(limiter.take('a')).toBe(1);
+  jest.advanceTimersByTime(1000);
+  expect(limiter.take('a')).toBe(0);
+});
 
-  test('allows another request after the returned number of seconds', () => {
-    const limiter = new RateLimiter({ perClient: 2, total: 100 });
-    const waitSeconds = ['a', 'a', 'a', 'b'].map((client) => limiter.take(client));
-    expect(waitSeconds).toEqual([0, 0, 60, 0]);
-    jest.advanceTimersByTime(59_000);
-    expect(limiter.take('a')).toBe(1);
-    jest.advanceTimersByTime(1000);
-    expect(limiter.take('a')).toBe(0);
-  });
-
-  test('reserves half of the total limit for the first request of each client', () => {
-    const limiter = new RateLimiter({ perClient: 5, total: 4 });
-    const waitSeconds = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
-    expect(waitSeconds).toEqual([0, 0, 60, 0, 60, 0, 60]);
-  });
+test('RateLimiter reserves half of the total limit for the first request of each client', () => {
+  jest.useFakeTimers();
+  const limiter = new RateLimiter({ perClient: 5, total: 4 });
+  const waitSeconds = ['a', 'a', 'a', 'b', 'b', 'c', 'd'].map((client) => limiter.take(client));
+  expect(waitSeconds).toEqual([0, 0, 60, 0, 60, 0, 60]);
 });
 
 test.each([

@@ -61,7 +61,7 @@ export async function readSubmission(request: Request): Promise<Submission> {
   return {
     contactRequest: validateContactRequest(decodeOrReject(() => JSON.parse(body))),
     idempotencyKey,
-    consentVersion: readPolicyVersion(headers.get(POLICY_VERSION_HEADER)),
+    consentVersion: POLICY_VERSION_PATTERN.exec(headers.get(POLICY_VERSION_HEADER) ?? '')?.[0] ?? null,
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
@@ -90,14 +90,10 @@ function parseForm(body: string): Submission {
     contactRequest: v.parse(contactRequestSchema, toContactRequest(fields)),
     // A form has no idempotency key. Its content identifies duplicates, for example a form sent twice.
     idempotencyKey: null,
-    consentVersion: readPolicyVersion(getText(FORM_FIELDS.policyVersion)),
+    consentVersion: POLICY_VERSION_PATTERN.exec(getText(FORM_FIELDS.policyVersion))?.[0] ?? null,
     isHoneypotFilled: getText(FORM_FIELDS.honeypot) !== '',
     contentDedupeWindow: DAY,
   };
-}
-
-function readPolicyVersion(version: string | null): string | null {
-  return version !== null && POLICY_VERSION_PATTERN.test(version) ? version : null;
 }
 
 /** Reads the body. Rejects a body that is too long or not UTF-8. `http-server.ts` limits the memory of longer bodies. */
