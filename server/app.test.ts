@@ -1,8 +1,11 @@
+import { PRIVACY_ALERT } from '@/lib/constants';
 import { HONEYPOT_HEADER } from '@/lib/contact/schema';
+import { hashSource } from '@/lib/inline-hashes';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import { type AppDependencies, createApp } from './app';
 import type { HealthReport } from './health';
 import { FLOOD_LIMITS } from './intake/spam';
+import { StoreUnavailable } from './store/database';
 import { appDependencies, contactRequest, createMemoryLogger, RECIPIENT } from './testing/requests';
 
 const CONFIRMATION = '¡Gracias! Recibimos tu mensaje y te responderemos pronto.';
@@ -11,15 +14,20 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
   const { log, lines } = createMemoryLogger();
   const deps = appDependencies({ log, onAccepted: jest.fn(), ...overrides });
   const app = createApp(deps);
+  async function send(body: BodyInit, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') {
+    const allHeaders = { 'content-type': 'application/json', host: 'site.example', ...headers };
+    return app.request(CONTACT_PATH, { method: 'POST', body, headers: allHeaders }, { remoteAddress });
+  }
   return {
     ...deps,
     lines,
-    send: (body: BodyInit | null, headers: Record<string, string> = {}, remoteAddress = '192.0.2.7') =>
-      app.request(
-        CONTACT_PATH,
-        { method: 'POST', body, headers: { 'content-type': 'application/json', host: 'site.example', ...headers } },
-        { remoteAddress },
-      ),
+    send,
+    async sendForm(form: Record<string, string>) {
+      const response = await send(new URLSearchParams(form).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+      });
+      return { status: response.status, headers: response.headers, page: await response.text() };
+    },
     get: (path: string, { remoteAddress = '192.0.2.7', headers = {} } = {}) =>
       app.request(path, { headers }, { remoteAddress }),
   };
@@ -27,12 +35,23 @@ function setUp(overrides: Partial<AppDependencies> = {}) {
 
 const validBody = JSON.stringify(contactRequest());
 
+const VALID_FORM = {
+  nombre: ' Ana ',
+  apellido: 'Pérez',
+  correo: 'ana@example.com',
+  intereses: 'Vidrio, mi huerto,vidrio',
+  mensaje: 'Línea\r\nuna',
+  acepto: 'on',
+  politica: '2026-11-01',
+  vacio: '',
+};
+
 test('stores and confirms a valid request with its privacy policy version and campaign', async () => {
   const { send, stored, onAccepted } = setUp();
   const response = await send(validBody, {
     'privacy-policy-version': '2026-11-01',
     'idempotency-key': 'a-key-of-mine',
-    referer: 'https://site.example/AboutUs?utm_source=linkedin',
+    referer: 'https://site.example/AboutUs?utm_source=linkedin&utm_medium=post+pagado&utm_campaign=oto%C3%B1o%2026#x',
   });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ message: CONFIRMATION, data: { message: CONFIRMATION } });
@@ -40,7 +59,7 @@ test('stores and confirms a valid request with its privacy policy version and ca
   expect(stored).toEqual([
     expect.objectContaining({
       request: contactRequest(),
-      campaign: { source: 'linkedin', medium: null, name: null },
+      campaign: { source: 'linkedin', medium: 'post pagado', name: 'otoño 26' },
       consentVersion: '2026-11-01',
       dedupeKey: 'key:a-key-of-mine',
       dedupeWindow: null,
@@ -81,7 +100,6 @@ test.each<[string, number, string | Uint8Array<ArrayBuffer>, Record<string, stri
   ['an opaque origin', 403, validBody, { origin: 'null' }],
   ['a multipart form', 415, 'fullName=Ana', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a compressed body', 415, validBody, { 'content-encoding': 'gzip' }],
-  ['an unknown field', 422, validBody.replace('{', '{"celular":"1",'), {}],
 ])('rejects %s with status %i and a Spanish message', async (_, status, body, headers) => {
   const { send, stored } = setUp();
   const response = await send(body, headers);
@@ -130,36 +148,35 @@ test('marks only repeated messages as spam after the flood limits are exceeded',
 });
 
 test('marks a request with a filled honeypot as spam without rejecting it', async () => {
-  const { send, stored } = setUp();
-  const response = await send(validBody, { [HONEYPOT_HEADER]: 'filled' });
-  expect(await response.json()).toMatchObject({ message: CONFIRMATION });
-  expect(stored).toMatchObject([{ spamReason: expect.stringContaining('campo oculto') }]);
+  const { send, sendForm, stored } = setUp();
+  expect((await send(validBody, { [HONEYPOT_HEADER]: 'filled' })).status).toBe(200);
+  expect((await sendForm({ ...VALID_FORM, vacio: 'robot' })).status).toBe(200);
+  const spamReason = expect.stringContaining('campo oculto');
+  expect(stored).toMatchObject([{ spamReason }, { spamReason }]);
 });
 
-test.each<[HealthReport['status'], string[], number[]]>([
-  ['ok', [], [200, 200, 200]],
-  ['degraded', ['Hay algo.'], [503, 200, 200]],
-  ['unavailable', ['Hay algo.'], [503, 503, 200]],
-])('each health endpoint returns its HTTP status for the service status "%s"', async (status, reasons, statuses) => {
+test.each<[HealthReport['status'], number[]]>([
+  ['ok', [200, 200, 200]],
+  ['degraded', [503, 200, 200]],
+  ['unavailable', [503, 503, 200]],
+])('each health endpoint returns its HTTP status for the service status "%s"', async (status, statuses) => {
   const healthyReport = appDependencies().health.report();
-  const { get } = setUp({ health: { report: () => ({ ...healthyReport, status, reasons }) } });
+  const { get } = setUp({ health: { report: () => ({ ...healthyReport, status }) } });
   const responses = await Promise.all([HEALTH_PATH, READY_PATH, LIVE_PATH].map((path) => get(path)));
   expect(responses.map((response) => response.status)).toEqual(statuses);
 });
 
 test.each<[string, boolean, string, Record<string, string>]>([
-  ['a visitor', false, '192.0.2.7', {}],
-  ['this machine', true, '127.0.0.1', {}],
-  ['a trusted network', true, '::ffff:10.0.0.1', {}],
-  ['a local proxy', false, '::1', { 'x-forwarded-for': '127.0.0.1' }],
-  ['a trusted proxy', false, '10.0.0.1', { forwarded: 'for=192.0.2.7' }],
-])('shows the details of problems in the health report (%s: %s)', async (_, isDetailed, remoteAddress, headers) => {
-  const reasons = [`No sale el correo para ${RECIPIENT} (EENVELOPE 550 RCPT TO). Revisa el buzón.`];
-  const report = { ...appDependencies().health.report(), pending: 3, reasons };
-  const { get } = setUp({ health: { report: () => report } });
-  const response = await get(HEALTH_PATH, { remoteAddress, headers });
-  expect(response.status).toBe(503);
-  expect(await response.json()).toMatchObject({ pending: 3, reasons: isDetailed ? reasons : ['No sale el correo.'] });
+  ['a visitor', true, '192.0.2.7', {}],
+  ['this machine', false, '127.0.0.1', {}],
+  ['a trusted network', false, '::ffff:10.0.0.1', {}],
+  ['a local proxy', true, '::1', { 'x-forwarded-for': '127.0.0.1' }],
+  ['a trusted proxy', true, '10.0.0.1', { forwarded: 'for=192.0.2.7' }],
+])('sends the public health report except to operators (%s)', async (_, isPublic, remoteAddress, headers) => {
+  const report = jest.fn(appDependencies().health.report);
+  const response = await setUp({ health: { report } }).get(HEALTH_PATH, { remoteAddress, headers });
+  expect(await response.json()).toMatchObject({ status: 'ok', pending: 0 });
+  expect(report).toHaveBeenCalledWith({ isPublic });
 });
 
 test('warns once about an untrusted proxy without logging public addresses', async () => {
@@ -180,4 +197,57 @@ test('logs neither form input nor IP addresses of visitors', async () => {
   await send(validBody.replace('ana@', 'ana@@'));
   expect(lines.length).toBeGreaterThan(2);
   expect(lines.join()).not.toMatch(/Ana|Pérez|ana@|inventario|192\.0\.2/);
+});
+
+test('converts a form submitted without JavaScript to a contact request and stores it', async () => {
+  const { sendForm, stored } = setUp();
+  const { status, headers, page } = await sendForm(VALID_FORM);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(/^text\/html/);
+  expect(page).toMatch(/Mensaje enviado[\s\S]*\d{4}-\d{4}/);
+  expect(stored).toEqual([
+    expect.objectContaining({
+      request: {
+        fullName: 'Ana Pérez',
+        email: 'ana@example.com',
+        subject: 'Formulario de contacto web',
+        message: 'Línea\nuna/Intereses: Vidrio,mi huerto',
+      },
+      consentVersion: '2026-11-01',
+      dedupeKey: expect.stringMatching(/^content:/),
+      dedupeWindow: 86_400_000,
+      spamReason: null,
+    }),
+  ]);
+});
+
+test('the response page lists the invalid fields of a rejected form', async () => {
+  const { sendForm, stored } = setUp();
+  const { acepto: _, ...form } = VALID_FORM;
+  const { status, page } = await sendForm({
+    ...form,
+    nombre: '',
+    apellido: ' ',
+    correo: 'ana<b>@example.com',
+  });
+  expect(status).toBe(422);
+  expect(page).toContain('<li>Nombre: Escribe tu nombre.</li>');
+  expect(page).toContain('<li>Correo: Un correo no lleva «&lt;».');
+  expect(page).toContain(`<li>Política de privacidad: ${PRIVACY_ALERT}</li>`);
+  expect(page).toContain('Vuelve atrás');
+  expect(stored).toEqual([]);
+});
+
+test('shows how many seconds to wait before the next attempt if the store is unavailable', async () => {
+  const accept = () => Promise.reject(new StoreUnavailable());
+  const { status, headers, page } = await setUp({ store: { accept } }).sendForm(VALID_FORM);
+  expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+  expect(page).toContain('dentro de 10 segundos');
+});
+
+test('the content security policy of the response page allows only its inline style sheet', async () => {
+  const { headers, page } = await setUp().sendForm(VALID_FORM);
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? [];
+  expect(headers.get('content-security-policy')).toContain(`default-src 'none'; style-src ${hashSource(style)};`);
+  expect(headers.get('cache-control')).toBe('no-store');
 });

@@ -2,11 +2,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
 import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
-import { type Health, summarizeReasons } from './health';
+import type { Health } from './health';
 import { isFromOperator } from './intake/client-address';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
 import { FORM_PAGE_HEADERS, renderConfirmationPage, renderRejectionPage } from './intake/form-page';
-import { isFormSubmission } from './intake/read-form';
+import { isFormSubmission } from './intake/read-submission';
 import { RequestRejected } from './intake/rejections';
 import { requestNumber } from './store/store';
 
@@ -15,7 +15,7 @@ export interface AppDependencies extends ContactDependencies {
 }
 
 /** Data of the TCP connection, which a Web `Request` does not contain. */
-export interface Connection {
+interface Connection {
   /** IP address of the proxy that forwarded the request, or of the client if there is no proxy. */
   remoteAddress: string;
 }
@@ -27,7 +27,10 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   const app = new Hono<{ Bindings: Connection }>();
   const handleContactRequest = createContactHandler(deps);
 
-  app.use(addSecurityAndCacheHeaders);
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
+  });
   /** The number of rejected contact requests since the start, by status. */
   const rejected: Record<string, number> = {};
   app.use(CONTACT_PATH, createRequestLogger(deps.log, rejected));
@@ -43,11 +46,10 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   // Endpoints for monitoring, load balancers and process managers (docs/operations.md).
   app.get(HEALTH_PATH, (context) => {
-    const report = { ...deps.health.report(), rejected };
     const { remoteAddress } = context.env;
-    const isDetailed = isFromOperator({ remoteAddress, headers: context.req.raw.headers, proxies: deps.proxies });
-    const reasons = isDetailed ? report.reasons : summarizeReasons(report.reasons);
-    return context.json({ ...report, reasons }, reasons.length > 0 ? 503 : 200);
+    const isPublic = !isFromOperator({ remoteAddress, headers: context.req.raw.headers, proxies: deps.proxies });
+    const report = deps.health.report({ isPublic });
+    return context.json({ ...report, rejected }, report.status === 'ok' ? 200 : 503);
   });
   app.get(READY_PATH, (context) => {
     const isReady = deps.health.report().status !== 'unavailable';
@@ -71,11 +73,6 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
 
   return app;
 }
-
-const addSecurityAndCacheHeaders: MiddlewareHandler = async (context, next) => {
-  await next();
-  for (const [name, value] of Object.entries(UNCACHED_HEADERS)) context.header(name, value);
-};
 
 /** Creates a middleware that logs each request and counts the rejected requests by status. */
 function createRequestLogger(log: Logger, rejectedCounts: Record<string, number>): MiddlewareHandler {

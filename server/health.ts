@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { CONTACT_COMMAND } from './contact-command';
 import { HOUR, SECOND } from './durations';
-import type { ReceiverStatus } from './outbox/receiver';
+import type { Problem, ReceiverStatus } from './outbox/receiver';
 import { StoreUnavailable } from './store/database';
 import type { Store } from './store/open-store';
 import { storeErrorLevel } from './store/outage-log';
@@ -25,6 +25,8 @@ export interface HealthReport extends Omit<Backlog, 'oldestAge'> {
 /** Pause between two health checks, and age above which a pending request is a problem. Both in ms. */
 const HEALTH_TIMES = { checkInterval: 2 * SECOND, maxPendingAge: HOUR };
 
+const OVERDUE = 'Hay solicitudes que esperan desde hace más de una hora';
+
 interface HealthDependencies {
   store: Pick<Store, 'probe' | 'backlogs'>;
   outboxes: readonly MonitoredOutbox[];
@@ -42,7 +44,7 @@ export class Health {
   keptRequestCount = 0;
   private backlogs = new Map<string, Backlog>();
   /** The reason in Spanish why the store is unavailable, or `null` if it is available. */
-  private storeError: string | null = 'todavía no se probó';
+  private storeError: string | null = null;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -50,8 +52,7 @@ export class Health {
 
   /** Checks the store until {@link stop} is called. Resolves after the first check. */
   async start(): Promise<void> {
-    await this.probe();
-    if (this.storeError === null) await this.updateBacklogs();
+    await this.check();
     this.deps.onReport(this.report());
     if (!this.isStopped) this.timer = setTimeout(() => void this.start(), HEALTH_TIMES.checkInterval);
   }
@@ -61,45 +62,52 @@ export class Health {
     clearTimeout(this.timer);
   }
 
-  report(): HealthReport {
+  /** Returns the current report. The reasons of a public report are only the summaries of the problems. */
+  report({ isPublic = false } = {}): HealthReport {
     const { oldestAge, ...counts } = sumBacklogs([...this.backlogs.values()]);
-    const reasons = this.findAllProblems(counts.overCap);
+    const problems = this.findProblems(counts.overCap);
+    const reasons = problems.map(({ summary, details }) => summary + (isPublic ? '.' : details));
     const statusIfAvailable = reasons.length > 0 ? 'degraded' : 'ok';
     return {
       status: this.storeError === null ? statusIfAvailable : 'unavailable',
-      reasons,
+      reasons: [...new Set(reasons)],
       ...counts,
       oldestAgeSeconds: Math.round(oldestAge / SECOND),
     };
   }
 
-  private findAllProblems(overCapCount: number): string[] {
-    const reasons: string[] = [];
+  private findProblems(overCapCount: number): Problem[] {
+    const problems: Problem[] = [];
     if (this.storeError !== null) {
-      reasons.push(`No se pueden guardar solicitudes, y se rechazan con 503: ${this.storeError}.`);
+      const summary = 'No se pueden guardar solicitudes, y se rechazan con 503';
+      problems.push({ summary, details: `: ${this.storeError}.` });
     }
-    const { outboxes, settingProblems } = this.deps;
-    reasons.push(...settingProblems);
-    for (const outbox of outboxes)
-      reasons.push(...findOutboxProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
-    reasons.push(...this.findProblemsOfUnservedTargets());
+    for (const settingProblem of this.deps.settingProblems) {
+      problems.push({ summary: 'Una variable parece mal escrita', details: `. ${settingProblem}` });
+    }
+    for (const outbox of this.deps.outboxes) {
+      problems.push(...findOutboxProblems(outbox, this.backlogs.get(outbox.target) ?? NO_BACKLOG));
+    }
+    problems.push(...this.findProblemsOfUnservedTargets());
     if (this.keptRequestCount > 0) {
-      reasons.push(
-        `Solicitudes antiguas que se borran mañana: ${this.keptRequestCount}. El servicio estuvo días parado, o el reloj va ` +
-          'adelantado: comprueba la hora (con PostgreSQL, la de su máquina). Si es correcta, no hagas nada.',
-      );
+      problems.push({
+        summary: 'Solicitudes antiguas que se borran mañana',
+        details:
+          `: ${this.keptRequestCount}. El servicio estuvo días parado, o el reloj va adelantado: comprueba la hora ` +
+          '(con PostgreSQL, la de su máquina). Si es correcta, no hagas nada.',
+      });
     }
     if (overCapCount > 0) {
-      reasons.push(
-        `Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY: ${overCapCount}. Salen solos después; ` +
-          'si no son correo no deseado, sube el límite.',
-      );
+      problems.push({
+        summary: 'Correos que esperan turno, porque se llegó a MAIL_PER_HOUR o MAIL_PER_DAY',
+        details: `: ${overCapCount}. Salen solos después; si no son correo no deseado, sube el límite.`,
+      });
     }
-    return [...new Set(reasons)];
+    return problems;
   }
 
   /** Returns problems of deliveries that no outbox sends because their targets are not configured. */
-  private findProblemsOfUnservedTargets(): string[] {
+  private findProblemsOfUnservedTargets(): Problem[] {
     const { outboxes } = this.deps;
     const isMailConfigured = outboxes.some(({ target }) => target !== WEBHOOK);
     const servedTargets = new Set(outboxes.map(({ target }) => target));
@@ -108,39 +116,33 @@ export class Health {
     const { pending, dead, oldestAge } = sumBacklogs(unservedBacklogs.map(([, backlog]) => backlog));
     if (isMailConfigured && pending + dead > 0) {
       return [
-        `Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay: ${pending + dead}. Míralas ` +
-          `con «${CONTACT_COMMAND} list», y con «${CONTACT_COMMAND} retry all --to <dirección>» salen a otra.`,
+        {
+          summary: 'Entregas que esperan a quien ya no está en MAIL_TO, o a un webhook que ya no hay',
+          details:
+            `: ${pending + dead}. Míralas con «${CONTACT_COMMAND} list», y con «${CONTACT_COMMAND} retry all --to ` +
+            '<dirección>» salen a otra.',
+        },
       ];
     }
     if (oldestAge <= HEALTH_TIMES.maxPendingAge) return [];
-    return ['Hay solicitudes que esperan desde hace más de una hora: define SMTP_URL, MAIL_FROM y MAIL_TO.'];
+    return [{ summary: OVERDUE, details: ': define SMTP_URL, MAIL_FROM y MAIL_TO.' }];
   }
 
-  private async probe(): Promise<void> {
+  private async check(): Promise<void> {
+    const { store, mailCaps, log } = this.deps;
     try {
-      await this.deps.store.probe();
+      await store.probe();
       this.storeError = null;
     } catch (error) {
       this.storeError = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
+      return;
     }
-  }
-
-  private async updateBacklogs(): Promise<void> {
-    const { store, mailCaps, log } = this.deps;
     try {
       this.backlogs = await store.backlogs(mailCaps);
     } catch (error) {
       log[storeErrorLevel(error)]({ err: error }, 'no se pudo contar lo que espera; se intenta de nuevo');
     }
   }
-}
-
-/** Removes the e-mail addresses and details from reasons, so that they can be shown publicly. Keeps the first clause. */
-export function summarizeReasons(reasons: readonly string[]): string[] {
-  const summaries = reasons.map((reason) =>
-    reason.replace(/ (?:a|para) [^\s@]+@[^\s:]+/g, '').replace(/(?: \(|[:.](?: |$)).*$/s, '.'),
-  );
-  return [...new Set(summaries)];
 }
 
 function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
@@ -155,19 +157,23 @@ function sumBacklogs(backlogs: readonly Backlog[]): Backlog {
   return total;
 }
 
-function findOutboxProblems(outbox: MonitoredOutbox, { refused, dead, oldestAge }: Backlog): string[] {
-  const { target, receiverStatus } = outbox;
+function findOutboxProblems({ target, receiverStatus }: MonitoredOutbox, backlog: Backlog): Problem[] {
   const isWebhook = target === WEBHOOK;
-  const receiverPhrase = isWebhook ? 'al webhook' : `a ${target}`;
-  const receiverNoun = isWebhook ? 'el webhook' : 'el servidor de correo';
-  const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
-  const reasons = [
-    receiverStatus.explainFailure(),
-    refused > 0 &&
-      `Hay solicitudes ${receiverPhrase} que ${receiverNoun} no confirma: mira su último error con «${CONTACT_COMMAND} show <número>».`,
-    dead > 0 && `Hay solicitudes que no se pudieron entregar ${receiverPhrase}: revisa «${CONTACT_COMMAND} list».`,
-    oldestAge > HEALTH_TIMES.maxPendingAge &&
-      `Hay solicitudes ${receiverPhrase} que esperan desde hace más de una hora: ${remedy}.`,
-  ];
-  return reasons.filter((reason) => typeof reason === 'string');
+  const failure = receiverStatus.explainFailure();
+  const problems = failure ? [failure] : [];
+  if (backlog.refused > 0) {
+    problems.push({
+      summary: `Hay solicitudes que ${isWebhook ? 'el webhook' : 'el servidor de correo'} no confirma`,
+      details: ` (${target}): mira su último error con «${CONTACT_COMMAND} show <número>».`,
+    });
+  }
+  if (backlog.dead > 0) {
+    const details = ` (${target}): revisa «${CONTACT_COMMAND} list».`;
+    problems.push({ summary: 'Hay solicitudes que no se pudieron entregar', details });
+  }
+  if (backlog.oldestAge > HEALTH_TIMES.maxPendingAge) {
+    const remedy = isWebhook ? 'revisa WEBHOOK_URL y quién la atiende' : 'revisa el correo saliente';
+    problems.push({ summary: OVERDUE, details: ` (${target}): ${remedy}.` });
+  }
+  return problems;
 }

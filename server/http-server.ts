@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, type ListenOptions, Server as NetServer } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { MAX_BODY_BYTES } from '@/lib/contact/schema';
 import { routeKind } from '@/lib/routes';
-import type { Connection } from './app';
+import type { createApp } from './app';
 import { SECOND } from './durations';
 import { parseRequestTarget, type SiteHandler } from './static-site';
 
@@ -27,16 +26,10 @@ const IDLE_TIMEOUT = 4 * SECOND;
 /** Time in ms that a closing server keeps idle connections open because a proxy may have just sent a request on one. */
 const IDLE_GRACE_PERIOD = 250;
 
-export interface SiteServer {
-  server: Server;
-  /** Rejects new connections and completes requests on open connections. Closes all connections after `timeout` ms. */
-  stop(timeout: number): Promise<void>;
-}
-
-type ContactApp = Hono<{ Bindings: Connection }>;
+type ContactApp = ReturnType<typeof createApp>;
 
 /** Creates a server for the contact service and the exported site. Without `siteHandler`, `app` gets all requests. */
-export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null): SiteServer {
+export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null) {
   /** Resolves when the closing server has accepted all queued connections. It answers them afterwards. */
   let queueAccepted: Promise<void> | undefined;
   const serveContact = createContactListener(app);
@@ -64,6 +57,7 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n', () => socket.destroy());
   });
 
+  /** Rejects new connections and completes requests on open ones. Closes all connections after `timeout` ms. */
   async function stop(timeout: number): Promise<void> {
     queueAccepted = acceptQueuedConnections();
     await queueAccepted;
@@ -86,13 +80,6 @@ export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | nul
  */
 async function acceptQueuedConnections(): Promise<void> {
   for (let pass = 0; pass < 512; pass++) await setImmediate();
-}
-
-/** Starts listening on a port or an open socket and returns the port. Port 0 selects a free port. */
-export async function listen(server: Server, options: ListenOptions | { fd: number }): Promise<number> {
-  server.listen(options);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 function createContactListener(app: ContactApp) {
@@ -119,17 +106,17 @@ function createContactListener(app: ContactApp) {
  *
  * @returns the body, or null if the client disconnected. A truncated body is still longer than `limit`.
  */
-function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    request.on('data', (chunk: Buffer) => {
-      if (length > limit) return;
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request) {
+      if (length > limit) continue;
       chunks.push(chunk);
       length += chunk.byteLength;
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks)));
-    request.on('close', () => resolve(null));
-    request.on('error', () => resolve(null));
-  });
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
+  }
 }

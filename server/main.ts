@@ -1,14 +1,14 @@
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import SonicBoom from 'sonic-boom';
 import { OUT } from '@/lib/build-output';
 import { runContactCommand } from './contact/commands';
 import { SECOND } from './durations';
 import { explainError } from './explain-error';
-import { listen } from './http-server';
-import { createService, type Service } from './service';
+import { createService } from './service';
 import { listWarnings, readSettings } from './settings';
 import { loadSiteHandler } from './static-site';
 
@@ -25,40 +25,33 @@ async function serve(args: string[]): Promise<void> {
   const logError = (error: unknown) => log.error({ err: error }, 'error inesperado');
   const siteHandler = isContactOnly ? null : await loadSiteHandler(OUT, logError);
   const service = await createService({ settings, log, siteHandler });
-  closeOnSignals(service, { log, closeLog });
-  const port = await listen(service.server, findActivatedSocket() ?? { port: settings.port, host: settings.host });
+  closeOnSignals(async (signal) => {
+    log.info({ signal }, 'cerrando');
+    await service.close();
+    await closeLog();
+  });
+  // systemd passes an open socket (sd_listen_fds(3)), whose queue keeps connections while the service restarts.
+  const isSocketActivated = process.env.LISTEN_PID === String(process.pid);
+  const { server } = service;
+  server.listen(isSocketActivated ? { fd: 3 } : { port: settings.port, host: settings.host });
+  await once(server, 'listening');
   // Starts deliveries after listening, so that a second process on the same port fails without delivering requests.
   service.start();
-
+  const { port } = server.address() as AddressInfo;
   log.info({ port }, isContactOnly ? 'servicio de contacto en marcha' : `sitio en marcha: http://localhost:${port}`);
   for (const warning of listWarnings(settings)) log.warn(warning);
 }
 
 /**
- * Returns the socket that systemd opened for this process, if any (sd_listen_fds(3)). Its queue keeps the connections
- * that arrive while the service restarts.
- */
-function findActivatedSocket(): { fd: number } | undefined {
-  return process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : undefined;
-}
-
-/** Maximum size of buffered log lines, in bytes. While standard output blocks, lines beyond this size are dropped. */
-const MAX_LOG_BUFFER = 1024 * 1024;
-
-interface ServiceLog {
-  log: Logger;
-  /** Writes the buffered lines and closes the log. Resolves after at most one second. */
-  closeLog: () => Promise<void>;
-}
-
-/**
- * Creates a log that prints JSON lines. It must contain neither form input nor IP addresses of visitors.
+ * Creates a log that prints JSON lines. It must contain neither form input nor IP addresses of visitors. `closeLog`
+ * writes the buffered lines and closes the log. It resolves after at most one second.
  *
  * Writes lines asynchronously. The service thus continues if the disk is full or the reader of standard output blocks.
  * The default destination of pino would hang in both cases because it flushes synchronously when the process exits.
  */
-function createLog(level: string): ServiceLog {
-  const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: MAX_LOG_BUFFER });
+function createLog(level: string) {
+  // While standard output blocks, lines beyond a buffer of 1 MB are dropped.
+  const output = new SonicBoom({ fd: process.stdout.fd, sync: false, maxLength: 1024 * 1024 });
   output.on('error', () => undefined);
   const log = pino({ level, base: undefined, serializers: { err: describeError } }, output);
 
@@ -78,44 +71,23 @@ function describeError(error: unknown): unknown {
   return cause === undefined ? description : { ...description, cause: describeError(cause) };
 }
 
-function closeOnSignals(service: Service, { log, closeLog }: ServiceLog): void {
+/** Calls `close` at the first signal and then exits. */
+function closeOnSignals(close: (signal: NodeJS.Signals) => Promise<void>): void {
   let isClosing = false;
 
-  async function close(signal: NodeJS.Signals): Promise<void> {
+  async function exit(signal: NodeJS.Signals): Promise<void> {
     if (isClosing) return;
     isClosing = true;
-    log.info({ signal }, 'cerrando');
-    await service.close();
-    await closeLog();
+    await close(signal);
     process.exit(0);
   }
 
-  process.on('SIGTERM', close);
-  process.on('SIGINT', close);
-  if (process.env.npm_lifecycle_event === 'start') onParentExit(() => close('SIGTERM'));
-}
-
-/** Interval in ms between two checks of the parent process. */
-const PARENT_CHECK_INTERVAL = 500;
-
-/**
- * Calls back when the parent process has ended. Under `npm start`, the parent is a shell. A signal to npm ends the
- * shell but does not reach this process.
- */
-function onParentExit(callback: () => void): void {
+  process.on('SIGTERM', exit);
+  process.on('SIGINT', exit);
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  // Under `npm start`, the parent is a shell. A signal to npm ends the shell but does not reach this process.
   const parentPid = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parentPid) return;
-    clearInterval(timer);
-    callback();
-  }, PARENT_CHECK_INTERVAL);
-  timer.unref();
-}
-
-async function run(args: string[]): Promise<void> {
-  const [command, ...commandLine] = args;
-  if (command === 'contact') console.log(await runContactCommand(commandLine, process.env));
-  else await serve(args);
+  setInterval(() => process.ppid !== parentPid && exit('SIGTERM'), SECOND / 2).unref();
 }
 
 // Increases the time that Node.js waits for a connection before it tries the next IP address of a host. With the
@@ -124,7 +96,12 @@ setDefaultAutoSelectFamilyAttemptTimeout(4 * SECOND);
 
 // Makes new files readable only by the user of this process, because they contain requests of visitors.
 process.umask(0o077);
-run(process.argv.slice(2)).catch((error) => {
-  console.error(explainError(error));
+
+const args = process.argv.slice(2);
+try {
+  if (args[0] === 'contact') console.log(await runContactCommand(args.slice(1), process.env));
+  else await serve(args);
+} catch (error) {
+  console.error(explainError(error as Error));
   process.exit(1);
-});
+}

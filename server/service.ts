@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { Alerts } from './alerts';
 import { createApp } from './app';
@@ -9,7 +8,7 @@ import { RateLimiter } from './intake/rate-limiter';
 import { createMailChannel, createSmtpTransport, type SmtpTransport } from './outbox/mail';
 import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { createWebhookChannel, WEBHOOK_TIMEOUT } from './outbox/webhook';
-import type { MailSettings, Settings, WebhookSettings } from './settings';
+import type { MailSettings, Settings } from './settings';
 import type { SiteHandler } from './static-site';
 import { openStore, type Store } from './store/open-store';
 import { storeErrorLevel } from './store/outage-log';
@@ -27,24 +26,24 @@ interface ServiceOptions {
   siteHandler: SiteHandler | null;
 }
 
-export interface Service {
-  /** The HTTP server. The caller must make it listen. */
-  server: Server;
-  start(): void;
-  /** Waits for deliveries in progress, then for requests, and closes the server and the store. */
-  close(): Promise<void>;
-}
-
-/** Creates the service and starts its health checks. */
-export async function createService({ settings, log, siteHandler }: ServiceOptions): Promise<Service> {
-  const { mail, webhook, databaseUrl, retentionDays } = settings;
+/** Creates the service and starts its health checks. The caller must make the server listen before it calls `start`. */
+export async function createService({ settings, log, siteHandler }: ServiceOptions) {
+  const { mail, webhook, databaseUrl } = settings;
   const store = openStore(databaseUrl, { log });
   const recipients = mail?.addresses.to ?? [];
   // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport =
     mail && createSmtpTransport({ ...mail, maxConnections: Math.max(mail.maxConnections, recipients.length) });
   const outboxConfigs = mail && transport ? createMailOutboxConfigs(store, mail, transport) : [];
-  if (webhook) outboxConfigs.push(createWebhookOutboxConfig(store, webhook));
+  if (webhook) {
+    outboxConfigs.push({
+      target: WEBHOOK,
+      queue: store.queue(WEBHOOK, null),
+      channel: createWebhookChannel(webhook),
+      maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,
+      attemptTimeout: WEBHOOK_TIMEOUT,
+    });
+  }
   const outboxes = outboxConfigs.map((config) => {
     return new Outbox({ ...config, log: outboxConfigs.length > 1 ? log.child({ to: config.target }) : log });
   });
@@ -76,12 +75,12 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
 
   return {
     server,
-    start() {
+    start(): void {
       for (const outbox of outboxes) outbox.start();
-      const retention = retentionDays * DAY;
-      stopPeriodicTasks = startPeriodicTasks({ store, health, log, recipient: recipients[0], retention });
+      stopPeriodicTasks = startPeriodicTasks(store, health, { settings, log });
     },
-    async close() {
+    /** Waits for deliveries in progress, then for requests, and closes the server and the store. */
+    async close(): Promise<void> {
       stopPeriodicTasks();
       // A delivery may take long. The server meanwhile answers, and the next process delivers what it stores.
       await Promise.all(outboxes.map((outbox) => outbox.stop(CLOSE_TIMEOUTS.deliveries)));
@@ -107,28 +106,10 @@ function createMailOutboxConfigs(store: Store, settings: MailSettings, transport
   }));
 }
 
-function createWebhookOutboxConfig(store: Store, webhook: WebhookSettings): OutboxConfig {
-  return {
-    target: WEBHOOK,
-    queue: store.queue(WEBHOOK, null),
-    channel: createWebhookChannel(webhook),
-    maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,
-    attemptTimeout: WEBHOOK_TIMEOUT,
-  };
-}
-
-interface PeriodicTaskDependencies {
-  store: Pick<Store, 'assign' | 'purge' | 'rescheduleFutureAttempts'>;
-  health: Health;
-  log: Logger;
-  /** E-mail address for requests stored without a recipient, or undefined if none is configured. */
-  recipient: string | undefined;
-  /** Time in ms after which delivered requests are deleted. Undelivered requests are deleted later. */
-  retention: number;
-}
-
 /** Runs each periodic task immediately and then at its interval. Returns a function that stops the tasks. */
-function startPeriodicTasks({ store, health, log, recipient, retention }: PeriodicTaskDependencies): () => void {
+function startPeriodicTasks(store: Store, health: Health, { settings, log }: Omit<ServiceOptions, 'siteHandler'>) {
+  const [recipient] = settings.mail?.addresses.to ?? [];
+
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
     const runTask = () =>
       task().catch((error) =>
@@ -139,7 +120,7 @@ function startPeriodicTasks({ store, health, log, recipient, retention }: Period
   }
 
   async function purgeOldRequests(): Promise<void> {
-    const { deleted, kept } = await store.purge(retention);
+    const { deleted, kept } = await store.purge(settings.retentionDays * DAY);
     if (deleted > 0) log.info({ purged: deleted }, 'solicitudes antiguas borradas');
     health.keptRequestCount = kept;
   }

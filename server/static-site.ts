@@ -19,6 +19,8 @@ interface Representation {
 /** The representations of a file by content coding. A coding is missing if it does not reduce the size. */
 type Resource = { identity: Representation } & Partial<Record<'br' | 'gzip', Representation>>;
 
+const COMPRESSORS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
 /** The panel, which only the folder of a preview contains. */
 const PANEL_DOCUMENT = '/admin/index.html';
 
@@ -43,8 +45,7 @@ export async function loadSiteHandler(folder: string, onError = console.error): 
 
   return (request, response) => {
     try {
-      if (isMalformed(parseRequestTarget(request.url).pathname)) sendErrorScreen(site, response, 400);
-      else serve(site, request, response);
+      serve(site, request, response);
     } catch (error) {
       onError(error);
       // A second `writeHead` would throw and end the process.
@@ -56,6 +57,10 @@ export async function loadSiteHandler(folder: string, onError = console.error): 
 
 function serve(site: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
   const target = parseRequestTarget(request.url);
+  if (isMalformed(target.pathname)) {
+    sendErrorScreen(site, response, 400);
+    return;
+  }
   const isPanel = /^\/admin\/?$/.test(target.pathname) && site.has(PANEL_DOCUMENT);
   // The route table redirects all unknown paths. It does not contain the files from `public/`, but `site` does.
   if (isPanel || (routeKind(target.pathname) === 'redirect' && !site.has(target.pathname))) {
@@ -70,34 +75,22 @@ function serve(site: ReadonlyMap<string, Resource>, request: IncomingMessage, re
   }
   const resource = site.get(encodePath(decodePath(target.pathname)));
   if (resource) sendResource(request, response, resource);
-  else sendText(response, { status: 404, headers: {}, text: 'No existe este archivo.\n' });
+  else sendText(response, { status: 404, text: 'No existe este archivo.\n' });
 }
 
 async function loadSite(folder: string): Promise<ReadonlyMap<string, Resource>> {
   const rootFiles = rootFilesIn(folder);
   const site = new Map<string, Resource>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   await Promise.all(
-    (await listFiles(folder)).map(async (file) => {
+    entries.map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
       const path = findServedPath(relative(folder, file), rootFiles);
-      if (path !== null) site.set(path, await loadResource(file, path));
+      if (entry.isFile() && path !== null) site.set(path, await loadResource(file, path));
     }),
   );
-  if (!site.has(PAGE_PATH)) throw createMissingSiteError(folder);
-  return site;
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    return files.map((entry) => join(entry.parentPath ?? entry.path, entry.name));
-  } catch {
-    throw createMissingSiteError(folder);
-  }
-}
-
-function createMissingSiteError(folder: string): OperatorError {
-  return new OperatorError(
+  if (site.has(PAGE_PATH)) return site;
+  throw new OperatorError(
     `No está la página en «${folder}/». Compílala con «npm run build», o usa «npm start», que lo hace todo.`,
   );
 }
@@ -114,18 +107,21 @@ async function loadResource(file: string, path: string): Promise<Resource> {
   const body = await readFile(file);
   const contentSecurityPolicy = path === PAGE_PATH ? headerPolicy(body.toString()) : '';
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  const headers = { 'Content-Type': contentType(file), ...headersFor(path, contentSecurityPolicy) };
-  if (!isCompressible(file))
-    return { identity: { body, headers: { ...headers, ETag: `"${hash}"`, 'Accept-Ranges': 'bytes' } } };
-  const identity = { body, headers: { ...headers, ETag: `"${hash}"`, Vary: 'Accept-Encoding' } };
-  const createRepresentation = (coding: string, compressed: Buffer) =>
-    compressed.length < body.length && {
-      body: compressed,
-      headers: { ...identity.headers, ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding },
-    };
-  const br = createRepresentation('br', await promisify(brotliCompress)(body));
-  const gzipped = createRepresentation('gzip', await promisify(gzip)(body));
-  return { identity, ...(br && { br }), ...(gzipped && { gzip: gzipped }) };
+  const isCompressed = isCompressible(file);
+  const headers = {
+    'Content-Type': contentType(file),
+    ...headersFor(path, contentSecurityPolicy),
+    ...(isCompressed ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
+  };
+  const resource: Resource = { identity: { body, headers: { ...headers, ETag: `"${hash}"` } } };
+  if (!isCompressed) return resource;
+  for (const coding of ['br', 'gzip'] as const) {
+    const compressed = await COMPRESSORS[coding](body);
+    if (compressed.length >= body.length) continue;
+    const codingHeaders = { ETag: `"${hash}-${coding}"`, 'Content-Encoding': coding };
+    resource[coding] = { body: compressed, headers: { ...headers, ...codingHeaders } };
+  }
+  return resource;
 }
 
 function sendResource(request: IncomingMessage, response: ServerResponse, resource: Resource): void {
@@ -174,7 +170,7 @@ function chooseRepresentation({ identity, br, gzip }: Resource, acceptEncoding =
 
 function sendText(
   response: ServerResponse,
-  { status, headers, text }: { status: number; headers: OutgoingHttpHeaders; text: string | Buffer },
+  { status, headers, text }: { status: number; headers?: OutgoingHttpHeaders; text: string | Buffer },
 ): void {
   const allHeaders = { ...UNCACHED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers };
   response.writeHead(status, { ...allHeaders, 'Content-Length': Buffer.byteLength(text) }).end(text);

@@ -17,7 +17,10 @@ const MAX_VALUE_LENGTH = 100;
  * @param allowedOrigins allowed origins in addition to the host of the request, such as `https://www.example.com`
  */
 export function readCampaign(headers: Headers, allowedOrigins: readonly string[]): Campaign {
-  const query = readOwnReferer(headers, allowedOrigins)?.searchParams;
+  const referer = headers.get('referer') ?? '';
+  const url = URL.canParse(referer) ? new URL(referer) : null;
+  const isOwnPage = url?.host === headers.get('host') || allowedOrigins.includes(url?.origin ?? '');
+  const query = isOwnPage ? url?.searchParams : null;
   return {
     source: normalizeValue(query?.get('utm_source')),
     medium: normalizeValue(query?.get('utm_medium')),
@@ -27,20 +30,8 @@ export function readCampaign(headers: Headers, allowedOrigins: readonly string[]
 
 /** Returns the campaign values that are not null, keyed by their Spanish labels. */
 export function labelCampaign({ source, medium, name }: Campaign): Record<string, string> {
-  const labelledValues: Record<string, string> = {};
-  if (source !== null) labelledValues.Fuente = source;
-  if (medium !== null) labelledValues.Medio = medium;
-  if (name !== null) labelledValues.Campaña = name;
-  return labelledValues;
-}
-
-/** Returns the URL in the `Referer` header, or null unless it belongs to this site or an allowed origin. */
-function readOwnReferer(headers: Headers, allowedOrigins: readonly string[]): URL | null {
-  const referer = headers.get('referer') ?? '';
-  if (!/^https?:/i.test(referer) || !URL.canParse(referer)) return null;
-  const refererUrl = new URL(referer);
-  const isAllowedSite = refererUrl.host === headers.get('host') || allowedOrigins.includes(refererUrl.origin);
-  return isAllowedSite ? refererUrl : null;
+  const values = Object.entries({ Fuente: source, Medio: medium, Campaña: name });
+  return Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
 /** Removes invisible characters, trims and truncates the value. Returns null if nothing remains. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '@/server/settings';
 import { StoreUnavailable } from '@/server/store/database';
 import type { Store } from '@/server/store/open-store';
-import type { AcceptResult, NewRequest } from '@/server/store/store';
+import type { NewRequest } from '@/server/store/store';
 import { readCampaign } from './campaign';
 import { explainIgnoredProxy, findClientAddress } from './client-address';
 import type { RateLimiter } from './rate-limiter';
@@ -20,9 +20,6 @@ export interface ContactDependencies {
   targets: NewRequest['targets'];
   onAccepted: () => void;
 }
-
-/** Value of `Retry-After` in seconds while requests cannot be stored. */
-const UNAVAILABLE_RETRY_AFTER = '10';
 
 /**
  * Creates the handler of contact requests. It checks the headers and the rate limit before it reads the body, because
@@ -45,10 +42,16 @@ export function createContactHandler(
     hasWarned ||= warning !== null;
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
     if (!hasSupportedBody(headers)) throw new RequestRejected('type');
-    checkRateLimit(limiter, findClientAddress({ remoteAddress, headers, proxies }));
+    const waitSeconds = limiter.take(findClientAddress({ remoteAddress, headers, proxies }));
+    if (waitSeconds > 0) {
+      throw new RequestRejected('rate', {
+        headers: { 'Retry-After': String(waitSeconds) },
+        message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${waitSeconds} s.`,
+      });
+    }
     const submission = await readSubmission(request);
     const { contactRequest, consentVersion, isHoneypotFilled } = submission;
-    const result = await storeRequest(deps, {
+    const accepted = deps.store.accept({
       id: randomUUID(),
       ...deduplicationFields(submission),
       request: contactRequest,
@@ -57,20 +60,15 @@ export function createContactHandler(
       spamReason: findSpamReason(contactRequest.message, isHoneypotFilled),
       targets: deps.targets,
     });
+    const result = await accepted.catch((error) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      throw new RequestRejected('storage', { headers: { 'Retry-After': '10' } });
+    });
     if (result.kind === 'key-reused') throw new RequestRejected('key-reused');
     log.info({ id: result.id, result: result.kind }, 'solicitud guardada');
     if (result.kind === 'stored') deps.onAccepted();
     return result.id;
   };
-}
-
-function checkRateLimit(limiter: Pick<RateLimiter, 'take'>, clientAddress: string): void {
-  const waitSeconds = limiter.take(clientAddress);
-  if (waitSeconds === 0) return;
-  throw new RequestRejected('rate', {
-    headers: { 'Retry-After': String(waitSeconds) },
-    message: `Recibimos demasiados mensajes seguidos. Inténtalo en ${waitSeconds} s.`,
-  });
 }
 
 /** Returns the fields that identify duplicates: by idempotency key, or else by content for a limited time. */
@@ -83,15 +81,6 @@ function deduplicationFields({ idempotencyKey, contactRequest, contentDedupeWind
     dedupeKey: idempotencyKey === null ? `content:${bodyHash}` : `key:${idempotencyKey}`,
     dedupeWindow: idempotencyKey === null ? contentDedupeWindow : null,
   };
-}
-
-async function storeRequest({ store }: ContactDependencies, request: NewRequest): Promise<AcceptResult> {
-  try {
-    return await store.accept(request);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    throw new RequestRejected('storage', { headers: { 'Retry-After': UNAVAILABLE_RETRY_AFTER } });
-  }
 }
 
 /**

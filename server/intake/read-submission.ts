@@ -1,15 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
+import { PRIVACY_ALERT } from '@/lib/constants';
+import { addInterests } from '@/lib/contact/interests';
 import {
   type ContactRequest,
+  checkContact,
   contactRequestSchema,
+  FORM_FIELDS,
   HONEYPOT_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   MAX_BODY_BYTES,
   POLICY_VERSION_HEADER,
+  toContactRequest,
 } from '@/lib/contact/schema';
 import { DAY, MINUTE } from '@/server/durations';
-import { isFormSubmission, parseForm } from './read-form';
 import { RequestRejected } from './rejections';
 
 /** A contact request with its metadata. */
@@ -28,13 +32,18 @@ export interface Submission {
 const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/;
 const POLICY_VERSION_PATTERN = /^[\w.-]{1,32}$/;
 const JSON_CONTENT_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?$/i;
+const FORM_CONTENT_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+/** Returns true if the browser submitted the form itself, that is, without the page's script. */
+export function isFormSubmission(headers: Headers): boolean {
+  return FORM_CONTENT_TYPE.test(headers.get('content-type')?.trim() ?? '');
+}
 
 /** Returns true if {@link readSubmission} supports the content type and encoding of the request. */
 export function hasSupportedBody(headers: Headers): boolean {
   const contentEncoding = headers.get('content-encoding');
   if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity') return false;
-  const contentType = headers.get('content-type') ?? '';
-  return JSON_CONTENT_TYPE.test(contentType.trim()) || isFormSubmission(headers);
+  return JSON_CONTENT_TYPE.test(headers.get('content-type')?.trim() ?? '') || isFormSubmission(headers);
 }
 
 /**
@@ -45,31 +54,46 @@ export function hasSupportedBody(headers: Headers): boolean {
  */
 export async function readSubmission(request: Request): Promise<Submission> {
   const { headers } = request;
-  if (isFormSubmission(headers)) {
-    const { policyVersion, ...form } = parseForm(await readBody(request));
-    const consentVersion = readPrivacyPolicyVersion(policyVersion);
-    // A form has no idempotency key. Its content identifies duplicates, for example a form sent twice.
-    return { ...form, consentVersion, idempotencyKey: null, contentDedupeWindow: DAY };
-  }
+  const body = await readBody(request);
+  if (isFormSubmission(headers)) return parseForm(body);
   const idempotencyKey = headers.get(IDEMPOTENCY_KEY_HEADER);
   if (idempotencyKey !== null && !IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)) throw new RequestRejected('key');
   return {
-    contactRequest: validateContactRequest(parseJson(await readBody(request))),
+    contactRequest: validateContactRequest(decodeOrReject(() => JSON.parse(body))),
     idempotencyKey,
-    consentVersion: readPrivacyPolicyVersion(headers.get(POLICY_VERSION_HEADER)),
+    consentVersion: POLICY_VERSION_PATTERN.exec(headers.get(POLICY_VERSION_HEADER) ?? '')?.[0] ?? null,
     isHoneypotFilled: headers.has(HONEYPOT_HEADER),
     contentDedupeWindow: 10 * MINUTE,
   };
 }
 
-function readPrivacyPolicyVersion(version: string | null): string | null {
-  return version !== null && POLICY_VERSION_PATTERN.test(version) ? version : null;
-}
-
-function validateContactRequest(body: unknown): ContactRequest {
-  const result = v.safeParse(contactRequestSchema, body);
-  if (result.success) return result.output;
-  throw createFieldRejection(result.issues);
+/** Parses a form. Its request is the same as the page's script would have sent. Ignores unknown fields. */
+function parseForm(body: string): Submission {
+  // `URLSearchParams` would replace percent-encoded bytes that are not valid UTF-8 with U+FFFD.
+  decodeOrReject(() => decodeURIComponent(body));
+  const params = new URLSearchParams(body);
+  // Browsers submit line breaks as CRLF. The page's script sends LF.
+  const getText = (name: string) => params.getAll(name).join(',').replace(/\r\n?/g, '\n');
+  const fields = {
+    nombre: getText('nombre'),
+    apellido: getText('apellido'),
+    correo: getText('correo'),
+    intereses: addInterests({ chosen: [], text: getText('intereses'), suggestions: [] }),
+    mensaje: getText('mensaje'),
+  };
+  const errors: Record<string, string> = { ...checkContact(fields) };
+  if (!params.has(FORM_FIELDS.consent)) errors[FORM_FIELDS.consent] = PRIVACY_ALERT;
+  if (Object.keys(errors).length > 0) {
+    throw new RequestRejected('fields', { message: 'Corrige lo que se indica y envía otra vez:', fields: errors });
+  }
+  return {
+    contactRequest: v.parse(contactRequestSchema, toContactRequest(fields)),
+    // A form has no idempotency key. Its content identifies duplicates, for example a form sent twice.
+    idempotencyKey: null,
+    consentVersion: POLICY_VERSION_PATTERN.exec(getText(FORM_FIELDS.policyVersion))?.[0] ?? null,
+    isHoneypotFilled: getText(FORM_FIELDS.honeypot) !== '',
+    contentDedupeWindow: DAY,
+  };
 }
 
 /** Reads the body. Rejects a body that is too long or not UTF-8. `http-server.ts` limits the memory of longer bodies. */
@@ -80,23 +104,23 @@ async function readBody(request: Request): Promise<string> {
   return bytes.toString();
 }
 
-function parseJson(body: string): unknown {
+/** Calls `decode`. Omits its error because the message may quote the body. */
+function decodeOrReject<T>(decode: () => T): T {
   try {
-    return JSON.parse(body);
+    return decode();
   } catch {
-    // Omits the parser's error because its message quotes the body.
     throw new RequestRejected('body');
   }
 }
 
-/** Creates a rejection with the first message of each invalid field. Omits unknown fields. */
-function createFieldRejection(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): RequestRejected {
+/** Validates the body. A rejection contains the first message of each invalid field, but no unknown fields. */
+function validateContactRequest(body: unknown): ContactRequest {
+  const { success, output, issues } = v.safeParse(contactRequestSchema, body);
+  if (success) return output;
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue);
     if (field !== null && Object.hasOwn(contactRequestSchema.entries, field)) fields[field] ??= issue.message;
   }
-  const [{ message }] = issues;
-  const hasKnownFields = Object.keys(fields).length > 0;
-  return new RequestRejected('fields', hasKnownFields ? { message, fields } : { message });
+  throw new RequestRejected('fields', { message: issues[0].message, fields });
 }

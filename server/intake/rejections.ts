@@ -29,12 +29,12 @@ export class RequestRejected extends Error {
   readonly headers: Record<string, string>;
   readonly body: { message: string; fields?: Record<string, string> };
 
-  constructor(reason: keyof typeof REJECTIONS, { headers = {}, message, fields }: RejectionDetails = {}) {
+  constructor(reason: keyof typeof REJECTIONS, { headers = {}, message, fields = {} }: RejectionDetails = {}) {
     super(reason);
     const rejection = REJECTIONS[reason];
     this.status = rejection.status;
     this.headers = headers;
     this.body = { message: message ?? rejection.message };
-    if (fields) this.body.fields = fields;
+    if (Object.keys(fields).length > 0) this.body.fields = fields;
   }
 }

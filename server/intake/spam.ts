@@ -17,8 +17,7 @@ export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) 
   let hourStart = performance.now();
   let requestCount = 0;
 
-  /** Counts a message. Returns true if both flood limits are then exceeded. */
-  function countMessage(message: string): boolean {
+  return (message, isHoneypotFilled) => {
     if (performance.now() - hourStart >= HOUR) {
       hourStart = performance.now();
       requestCount = 0;
@@ -30,12 +29,8 @@ export function createSpamCheck(): (message: string, isHoneypotFilled: boolean) 
     const beginningHash = createHash('sha256').update(beginning).digest('base64');
     const count = (countByBeginning.get(beginningHash) ?? 0) + 1;
     countByBeginning.set(beginningHash, count);
-    return count > FLOOD_LIMITS.sameBeginning && requestCount > FLOOD_LIMITS.requests;
-  }
-
-  return (message, isHoneypotFilled) => {
-    const isFlood = countMessage(message);
     if (isHoneypotFilled) return 'llenó el campo oculto del formulario';
+    const isFlood = count > FLOOD_LIMITS.sameBeginning && requestCount > FLOOD_LIMITS.requests;
     return isFlood ? 'el mismo texto muchas veces en una hora' : null;
   };
 }

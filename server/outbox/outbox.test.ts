@@ -127,7 +127,7 @@ test.each<[DeliveryStep, boolean]>([
   await deliverUntil(4 * DAY - HOUR, 30 * MINUTE, outbox);
   expect(attemptedIds.length).toBeLessThan((4 * DAY) / (30 * MINUTE) + 5);
   expect(await readBacklog()).toMatchObject({ pending: 9, dead: 0 });
-  expect(outbox.receiverStatus.explainFailure()).toContain(`E ${step}`);
+  expect(outbox.receiverStatus.explainFailure()?.details).toContain(`E ${step}`);
   isReceiverFixed = true;
   await setNow(4 * DAY);
   await outbox.deliverDue();

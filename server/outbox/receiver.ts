@@ -2,6 +2,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '@/server/durations';
 import { type DeliveryTarget, WEBHOOK } from '@/server/store/store';
 import { type DeliveryError, explainFailure } from './delivery-error';
 
+/** A problem in Spanish for operators. Only the summary may be shown publicly. The details continue its sentence. */
+export interface Problem {
+  summary: string;
+  details: string;
+}
+
 /** Minimum outage in ms before a temporary failure is reported to operators. A permanent one is reported at once. */
 const MIN_OUTAGE_TO_REPORT = MINUTE;
 
@@ -52,19 +58,17 @@ export class ReceiverStatus {
     return outageDuration;
   }
 
-  /** Explains the last failure to operators, in Spanish. Returns null if there is no failure to report yet. */
-  explainFailure(): string | null {
+  /** Explains the last failure to operators. Returns null if there is no failure to report yet. */
+  explainFailure(): Problem | null {
     const error = this.lastError;
     const isReportable = error?.permanent || this.now() - this.firstFailedAt >= MIN_OUTAGE_TO_REPORT;
     if (!error || !isReportable) return null;
     const { problem, remedy } = explainFailure(error);
-    return `${this.describeEffect(error)} (${error.message}). ${problem} ${remedy}`;
-  }
-
-  /** Says in Spanish which deliveries fail. Names the recipient if only mails to this recipient fail. */
-  private describeEffect(error: DeliveryError): string {
-    if (this.target === WEBHOOK) return 'No se entrega al webhook';
-    return error.step === 'recipient' ? `No sale el correo para ${this.target}` : 'No sale el correo';
+    const recipient = error.step === 'recipient' ? ` para ${this.target}` : '';
+    return {
+      summary: this.target === WEBHOOK ? 'No se entrega al webhook' : 'No sale el correo',
+      details: `${recipient} (${error.message}). ${problem} ${remedy}`,
+    };
   }
 }
 
