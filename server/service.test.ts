@@ -113,7 +113,7 @@ test('serves the page but rejects contact requests while the database does not r
     status: 503,
     reasons: expect.stringContaining('PostgreSQL no responde en'),
   });
-  // One line of the store and one of the health report.
+  // The error and the health report are logged once.
   expect(service.output().match(/"level":50.*PostgreSQL/g)).toHaveLength(2);
   silentServer.close();
 });

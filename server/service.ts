@@ -11,8 +11,8 @@ import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { createWebhookChannel, WEBHOOK_TIMEOUT } from './outbox/webhook';
 import type { MailSettings, Settings, WebhookSettings } from './settings';
 import type { SiteHandler } from './static-site';
+import { storeErrorLevel } from './store/database';
 import { openStore, type Store } from './store/open-store';
-import { storeErrorLevel } from './store/outage-log';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** Maximum time in ms that a shutdown waits for requests and for deliveries in progress. */
@@ -38,7 +38,7 @@ export interface Service {
 /** Creates the service and starts its health checks. */
 export async function createService({ settings, log, siteHandler }: ServiceOptions): Promise<Service> {
   const { mail, webhook, databaseUrl, retentionDays } = settings;
-  const store = openStore(databaseUrl, { log });
+  const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
   // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport =

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import { storeErrorLevel } from '@/server/store/outage-log';
+import { storeErrorLevel } from '@/server/store/database';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import { storeErrorLevel } from '@/server/store/outage-log';
+import { storeErrorLevel } from '@/server/store/database';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
 import { type Channel, LEASE_DURATION, RequestDeliverer } from './delivery';
