@@ -414,7 +414,7 @@ function definePostgresTests(): void {
     const stored = newRequest({ request: contactRequest({ message }) });
     await dumpedStore.accept(stored);
     await dumpedStore.backup(path);
-    const { requests } = await readBackup(path);
+    const requests = await readBackup(path);
     expect(requests).toEqual(await dumpedStore.receiptTimes());
     expect(requests.has(stored.id)).toBe(true);
     await dumpedStore.close();
