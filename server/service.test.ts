@@ -136,7 +136,7 @@ test('reports a misspelled variable in the health report', async () => {
 
 test('reports a rejected SMTP login without revealing the password', async () => {
   await using sink = await startMailSink();
-  sink.mode = 'refuse-login';
+  sink.rejection = { step: 'login', code: 535 };
   await using alerts = await startWebhookReceiver();
   const DATABASE_URL = createDatabaseUrl();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
@@ -148,7 +148,7 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   expect(service.output()).toMatch(/"level":50.*necesita atención/);
   expect(service.output()).not.toMatch(/secret|user:/);
 
-  sink.mode = 'accept';
+  sink.rejection = undefined;
   await using _restartedService = await startService({ DATABASE_URL, SMTP_URL });
   await until('mailed', 60_000, () => sink.mails.length === 1);
 });

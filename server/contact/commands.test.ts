@@ -173,7 +173,7 @@ test('`contact try mail` names accepted and rejected recipients, and a doubtful 
 
 test('`contact try mail` trusts the certificate authority in NODE_EXTRA_CA_CERTS, and names the variable', async () => {
   const certificate = makeCertificate();
-  await using sink = await startMailSink(0, certificate);
+  await using sink = await startMailSink(certificate);
   const certificateFile = join(folder, 'ca.pem');
   writeFileSync(certificateFile, certificate.cert);
   const mailVariables = { SMTP_URL: sink.url, MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };

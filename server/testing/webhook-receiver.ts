@@ -33,7 +33,7 @@ export class WebhookReceiver implements AsyncDisposable {
 
   constructor(
     private readonly server: Server,
-    readonly port: number,
+    port: number,
   ) {
     this.url = `http://127.0.0.1:${port}/crm?token=x`;
     server.on('request', (request, response) => void this.receive(request, response).catch(() => undefined));
@@ -56,10 +56,10 @@ export class WebhookReceiver implements AsyncDisposable {
   }
 }
 
-/** Starts a webhook receiver on a loopback port. The default of 0 selects a free port. */
-export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+/** Starts a webhook receiver on a free loopback port. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer();
-  return new WebhookReceiver(server, await listen(server, port));
+  return new WebhookReceiver(server, await listen(server));
 }
 
 function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
