@@ -34,7 +34,6 @@ interface DelivererDependencies {
   leaseOwner: string;
   /** Time in ms after which an attempt is aborted. */
   attemptTimeout: number;
-  onDelivered: () => void;
 }
 
 /** Delivers leased requests to one receiver and records the results in the store. */
@@ -86,10 +85,10 @@ export class RequestDeliverer {
   }
 
   private async handleSuccess({ id, attempts }: LeasedRequest): Promise<void> {
-    const { queue, log, onDelivered } = this.deps;
+    const { queue, log, receiverStatus } = this.deps;
     log.info({ id, attempt: attempts + 1 }, 'solicitud entregada');
     await this.recordResult(id, () => queue.recordSent(id));
-    onDelivered();
+    receiverStatus.recordSuccess();
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {

@@ -25,8 +25,6 @@ export class WebhookReceiver implements AsyncDisposable {
    * event and disconnects without a response.
    */
   mode: number | 'hang' | 'drop' = 200;
-  /** The `Location` header of the responses. Clients only use it for redirects. */
-  location = '/elsewhere';
   /** The number of received events, including events that were not accepted. */
   receivedCount = 0;
   readonly events: ReceivedEvent[] = [];
@@ -41,13 +39,13 @@ export class WebhookReceiver implements AsyncDisposable {
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const event = readEvent(request, await text(request));
-    const { mode, location } = this;
+    const { mode } = this;
     this.receivedCount += 1;
     if (mode === 'hang') return;
     const isAccepted = mode === 'drop' || (mode >= 200 && mode < 300);
     if (isAccepted) this.events.push(event);
     if (mode === 'drop') request.socket.destroy();
-    else response.writeHead(mode, { location }).end();
+    else response.writeHead(mode, { location: '/elsewhere' }).end();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
