@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 import { freePort } from '@/lib/processes/listen';
 import { type HttpResponse, sendRequest } from '@/lib/processes/send-request';
@@ -43,7 +41,7 @@ function bundleService(): string {
   return file;
 }
 
-/** Returns the command line that starts the service, or that runs a staff command if the first word is `contact`. */
+/** Returns the command line that starts the service. */
 export function serviceCommand(...words: string[]): string[] {
   return [process.execPath, bundleService(), ...words];
 }
@@ -76,14 +74,6 @@ export async function startService({
       PORT: String(usedPort),
     },
   });
-}
-
-/** Runs a staff command, for example `backup <file>`, and returns its output. */
-export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const [program = '', ...args] = serviceCommand('contact', ...words);
-  const { stdout } = await promisify(execFile)(program, args, { env });
-  return stdout;
 }
 
 export interface ContactPost {
