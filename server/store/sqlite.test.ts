@@ -33,10 +33,12 @@ test('throws if erased text remains in the write-ahead log because another progr
   await store.close();
 });
 
-test('rejects every query of a damaged database file', async () => {
+test('rejects every query of a damaged database file until it is replaced', async () => {
   writeFileSync(`${folder}/text.db`, 'no es una base de datos, ni lo parece'.repeat(100));
   const store = openStore(`file:${folder}/text.db`);
   for (let attempt = 0; attempt < 2; attempt++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
+  writeFileSync(`${folder}/text.db`, '');
+  expect(await store.list(1)).toEqual([]);
   await store.close();
 });
 

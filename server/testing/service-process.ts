@@ -14,8 +14,6 @@ type ServerOptions = Parameters<typeof startServer>[1];
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'temporaryFolder'>> {
   env: Record<string, string>;
   servesSite?: boolean;
-  /** Command and arguments placed before the command of the service, such as `setpriv …`. */
-  commandPrefix?: string[];
 }
 
 let bundlePath: string | undefined;
@@ -47,16 +45,9 @@ export function serviceCommand(...words: string[]): string[] {
 }
 
 /** Starts `server/main.ts` as a process without limits on requests and mails. Waits until it responds. */
-export async function startService({
-  env,
-  servesSite,
-  port,
-  commandPrefix = [],
-  ...options
-}: ServiceOptions): Promise<RunningServer> {
+export async function startService({ env, servesSite, port, ...options }: ServiceOptions): Promise<RunningServer> {
   const usedPort = port ?? (await freePort());
-  const command = [...commandPrefix, ...serviceCommand(...(servesSite ? [] : ['--contact-only']))];
-  return startServer(command, {
+  return startServer(serviceCommand(...(servesSite ? [] : ['--contact-only'])), {
     ...options,
     // The service responds to this path even if the database is unavailable.
     path: CONTACT_PATH,
