@@ -16,7 +16,7 @@ async function sendAndReturnFailure(
 ): Promise<DeliveryError | null> {
   const channel = createWebhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
   try {
-    await withTimeout(timeout, ({ signal }) => channel.send(request, signal));
+    await withTimeout(timeout, (signal) => channel.send(request, signal));
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;

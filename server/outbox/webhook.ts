@@ -31,7 +31,7 @@ export function createWebhookChannel(webhook: WebhookSettings): Channel {
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await withTimeout(WEBHOOK_TIMEOUT, ({ signal }) => postEvent(webhook, event, signal));
+  await withTimeout(WEBHOOK_TIMEOUT, (signal) => postEvent(webhook, event, signal));
 }
 
 /**
