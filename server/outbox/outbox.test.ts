@@ -172,6 +172,24 @@ test('sends waiting retries after a long outage of the receiver, even after a st
   expect(deliveredIds).toEqual([nextId, noReplyId]);
 });
 
+test('delivers a request once if the database records the result without a response', async () => {
+  let recordCount = 0;
+  const lossyQueue: DeliveryQueue = {
+    ...queue,
+    async recordSent(id) {
+      recordCount += 1;
+      await queue.recordSent(id);
+      if (recordCount === 1) throw new StoreUnavailable('disconnected');
+    },
+  };
+  const ids = await storeNewRequests();
+  const { outbox, deliveredIds } = createOutbox(() => null, { queue: lossyQueue });
+  await outbox.deliverDue();
+  expect(recordCount).toBe(2);
+  expect(deliveredIds).toEqual(ids);
+  expect(await readBacklog()).toMatchObject({ pending: 0 });
+});
+
 test('keeps the retry delays after missing replies even if other requests are delivered', async () => {
   const [noReplyId] = await storeNewRequests();
   const { outbox } = createOutbox((id) => (id === noReplyId ? createError('no-reply') : null));
