@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import { CONTACT_COMMAND } from './contact-command';
 import { HOUR, SECOND } from './durations';
 import type { Problem, ReceiverStatus } from './outbox/receiver';
-import { StoreUnavailable } from './store/database';
+import { StoreUnavailable, storeErrorLevel } from './store/database';
 import type { Store } from './store/open-store';
-import { storeErrorLevel } from './store/outage-log';
 import { NO_BACKLOG } from './store/queue';
 import { type Backlog, type DeliveryTarget, type MailCaps, UNASSIGNED, WEBHOOK } from './store/store';
 
@@ -134,7 +133,9 @@ export class Health {
       await store.probe();
       this.storeError = null;
     } catch (error) {
-      this.storeError = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
+      const storeError = error instanceof StoreUnavailable ? error.message : 'la base de datos falla';
+      if (storeError !== this.storeError) log.error({ err: error }, 'no se puede usar la base de datos');
+      this.storeError = storeError;
       return;
     }
     try {

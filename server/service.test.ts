@@ -123,7 +123,7 @@ test('serves the page but rejects contact requests while the database does not r
     status: 503,
     reasons: expect.stringContaining('PostgreSQL no responde en'),
   });
-  // One line of the store and one of the health report.
+  // The error and the health report are logged once.
   expect(service.output().match(/"level":50.*PostgreSQL/g)).toHaveLength(2);
   silentServer.close();
 });
@@ -161,7 +161,7 @@ test('answers pages and stores requests while it shuts down during a delivery', 
 
 test('reports a rejected SMTP login without revealing the password', async () => {
   await using sink = await startMailSink();
-  sink.mode = 'refuse-login';
+  sink.rejection = { step: 'login', code: 535 };
   await using alerts = await startWebhookReceiver();
   const DATABASE_URL = createDatabaseUrl();
   const SMTP_URL = sink.url.replace('//', '//user:secret@');
@@ -172,6 +172,10 @@ test('reports a rejected SMTP login without revealing the password', async () =>
   expect(await service.readHealth()).toMatchObject({ status: 503, reasons });
   expect(service.output()).toMatch(/"level":50.*necesita atención/);
   expect(service.output()).not.toMatch(/secret|user:/);
+
+  sink.rejection = undefined;
+  await using _restartedService = await startService({ DATABASE_URL, SMTP_URL });
+  await until('mailed', 60_000, () => sink.mails.length === 1);
 });
 
 test('delivers a request to all other receivers if one mail recipient is rejected', async () => {

@@ -10,8 +10,8 @@ import { Outbox, type OutboxDependencies } from './outbox/outbox';
 import { createWebhookChannel, WEBHOOK_TIMEOUT } from './outbox/webhook';
 import type { MailSettings, Settings } from './settings';
 import type { SiteHandler } from './static-site';
+import { storeErrorLevel } from './store/database';
 import { openStore, type Store } from './store/open-store';
-import { storeErrorLevel } from './store/outage-log';
 import { UNASSIGNED, WEBHOOK } from './store/store';
 
 /** Maximum times in ms that a shutdown waits, first for deliveries in progress and then for requests. */
@@ -29,7 +29,7 @@ interface ServiceOptions {
 /** Creates the service and starts its health checks. The caller must make the server listen before it calls `start`. */
 export async function createService({ settings, log, siteHandler }: ServiceOptions) {
   const { mail, webhook, databaseUrl } = settings;
-  const store = openStore(databaseUrl, { log });
+  const store = openStore(databaseUrl);
   const recipients = mail?.addresses.to ?? [];
   // Allows at least one connection per recipient. Otherwise, a recipient whose mails are slow would delay the others.
   const transport =

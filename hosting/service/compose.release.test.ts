@@ -7,9 +7,10 @@ import { until } from '@/lib/processes/until';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith } from '@/lib/testing/test-with';
+import { runContactCommand } from '@/server/contact/commands';
 import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
-import { contactCommand, post, startService, uniqueBody } from '@/server/testing/service-process';
+import { post, startService, uniqueBody } from '@/server/testing/service-process';
 
 const FOLDER = 'hosting/service';
 const psql = findProgram('psql');
@@ -53,7 +54,7 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
     runInDatabase(`psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${FOLDER}/roles.sql`);
     serviceUrl = databaseUrlOf('web');
     ownerUrl = databaseUrlOf('migrate');
-    await contactCommand(ownerUrl, ...(services.migrate?.command ?? []).slice(3));
+    await runContactCommand((services.migrate?.command ?? []).slice(3), { DATABASE_URL: ownerUrl });
   });
   afterEach(() => postgres.stop());
 

@@ -11,25 +11,12 @@ export interface ReceivedMail {
   raw: string;
 }
 
+/** An error reply at a step of the SMTP session. */
 export interface Rejection {
   step: 'greeting' | 'login' | 'sender' | 'recipient' | 'message';
   code: number;
   text?: string;
 }
-
-/** The SMTP step at which each mode rejects a client or mail, and the reply code. */
-const REJECTIONS = {
-  'refuse-client': { step: 'greeting', code: 554 },
-  'refuse-login': { step: 'login', code: 535 },
-  'refuse-sender': { step: 'sender', code: 553 },
-  'refuse-recipient': { step: 'recipient', code: 550 },
-  full: { step: 'recipient', code: 452 },
-  'refuse-4xx': { step: 'message', code: 451 },
-  'refuse-5xx': { step: 'message', code: 550 },
-} satisfies Record<string, Rejection>;
-
-/** The behavior of the sink. `hang` never replies after DATA. `drop` stores the mail and disconnects without reply. */
-export type SinkMode = 'accept' | keyof typeof REJECTIONS | 'hang' | 'drop';
 
 function rejection({ code, text = 'rejected by the sink' }: Omit<Rejection, 'step'>): Error {
   return Object.assign(new Error(text), { responseCode: code });
@@ -37,8 +24,9 @@ function rejection({ code, text = 'rejected by the sink' }: Omit<Rejection, 'ste
 
 /** A local SMTP server that stores the received mails. It accepts any login, and mails without a login. */
 class MailSink implements AsyncDisposable {
-  mode: SinkMode = 'accept';
-  /** A rejection that replaces the one of the mode. */
+  /** `hang` never replies to a mail. `drop` stores the mail and disconnects without a reply. */
+  mode: 'accept' | 'hang' | 'drop' = 'accept';
+  /** The reply to all clients or mails at one step. */
   rejection: Rejection | undefined;
   /** Runs before the reply to each mail. The sink waits for the returned promise. */
   beforeReply: () => Promise<unknown> = async () => undefined;
@@ -75,7 +63,7 @@ class MailSink implements AsyncDisposable {
     },
   };
 
-  async listen(port: number): Promise<number> {
+  async listen(): Promise<number> {
     this.server.server.on('connection', (socket: Socket) => {
       const { remotePort } = socket;
       this.sockets.set(remotePort, socket);
@@ -83,13 +71,11 @@ class MailSink implements AsyncDisposable {
     });
     // Ignores connection errors, because some tests kill a client while it sends a mail.
     this.server.on('error', () => undefined);
-    return listen(this.server.server, port);
+    return listen(this.server.server);
   }
 
   private rejectionAt(step: Rejection['step']): Error | null {
-    const modeRejection = Object.entries(REJECTIONS).find(([mode]) => mode === this.mode)?.[1];
-    const current = this.rejection ?? modeRejection;
-    return current?.step === step ? rejection(current) : null;
+    return this.rejection?.step === step ? rejection(this.rejection) : null;
   }
 
   private async receive(raw: string, session: SMTPServerSession, reply: (error?: Error) => void): Promise<void> {
@@ -113,12 +99,11 @@ class MailSink implements AsyncDisposable {
   [Symbol.asyncDispose] = () => this.close();
 }
 
-/** Starts a mail sink on `port`, or on a free loopback port if it is 0. `url` is a value for `SMTP_URL`. */
-export async function startMailSink(port = 0, certificate?: { key: string; cert: string }) {
+/** Starts a mail sink on a free loopback port. `url` is a value for `SMTP_URL`. */
+export async function startMailSink(certificate?: { key: string; cert: string }) {
   const sink = new MailSink(certificate);
-  const usedPort = await sink.listen(port);
-  const url = certificate ? `smtps://localhost:${usedPort}` : `smtp://127.0.0.1:${usedPort}`;
-  return Object.assign(sink, { port: usedPort, url });
+  const port = await sink.listen();
+  return Object.assign(sink, { url: certificate ? `smtps://localhost:${port}` : `smtp://127.0.0.1:${port}` });
 }
 
 export function parseMail(mail: ReceivedMail): Promise<Email> {

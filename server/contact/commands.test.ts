@@ -122,17 +122,18 @@ test('`contact verify` compares a backup with the database and rejects an unusab
   const copyPath = `${databaseUrl.slice('file:'.length)}.copy`;
   await store.backup(copyPath);
   await storeRequest();
-  expect(await runContact(['verify', copyPath])).toMatch(/La copia sirve: tiene 1 .*base en uso tiene 2; las 1 /);
+  const goodVerdict = /La copia sirve: tiene 1 .*base en uso tiene 2; las 1 /;
+  expect(await runContact(['verify', copyPath])).toMatch(goodVerdict);
   const noDatabase = { DATABASE_URL: `file:${folder}/none.db` };
   expect(await runContact(['verify', copyPath], noDatabase)).toMatch(/La copia sirve.*No se comparó/);
 
   const copy = new DatabaseSync(copyPath);
-  copy.exec('PRAGMA journal_mode = WAL; DELETE FROM contact_requests');
+  // Replaces the request in the copy by a newer one, as in a copy of another database.
+  copy.exec(`PRAGMA journal_mode = WAL; PRAGMA foreign_keys = OFF;
+    UPDATE contact_requests SET id = 'x', received_at = received_at + ${MINUTE}`);
   // A restore copies only the file, so the verdict must not depend on the write-ahead log next to it.
-  expect(await runContact(['verify', copyPath])).toContain('tiene 1 solicitudes');
-  copy.exec(
-    `PRAGMA journal_mode = DELETE; DELETE FROM contact_requests; INSERT INTO marks VALUES ('probe', ${Date.now() + MINUTE})`,
-  );
+  expect(await runContact(['verify', copyPath])).toMatch(goodVerdict);
+  copy.exec('PRAGMA journal_mode = DELETE');
   copy.close();
   expect(await runContact(['verify', copyPath])).toContain('falló: A la copia le faltan 2 solicitudes');
   for (const size of [20_000, 0]) {
@@ -172,7 +173,7 @@ test('`contact try mail` names accepted and rejected recipients, and a doubtful 
 
 test('`contact try mail` trusts the certificate authority in NODE_EXTRA_CA_CERTS, and names the variable', async () => {
   const certificate = makeCertificate();
-  await using sink = await startMailSink(0, certificate);
+  await using sink = await startMailSink(certificate);
   const certificateFile = join(folder, 'ca.pem');
   writeFileSync(certificateFile, certificate.cert);
   const mailVariables = { SMTP_URL: sink.url, MAIL_FROM: 'web@istmo.example', MAIL_TO: RECIPIENT };

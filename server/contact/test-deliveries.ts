@@ -35,7 +35,7 @@ async function tryMail(settings: Settings): Promise<string> {
   const accepted: string[] = [];
   for (const recipient of to) {
     const channel = createMailChannel(transport, { from, to: recipient });
-    const send = () => withTimeout(MAIL_TIMEOUT, ({ signal }) => channel.send(createTestRequest(from), signal));
+    const send = () => withTimeout(MAIL_TIMEOUT, (signal) => channel.send(createTestRequest(from), signal));
     const failure = await sendAndDescribeFailure(send, 'El correo de prueba no salió');
     if (failure) failures.push(`${recipient}: ${failure}`);
     else accepted.push(recipient);

@@ -1,10 +1,11 @@
 import { freePort } from '@/lib/processes/listen';
 import { until } from '@/lib/processes/until';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
+import { runContactCommand } from '@/server/contact/commands';
 import { openStore } from '@/server/store/open-store';
 import { testOnBothDatabases, WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { expectNoDamage, startLoad } from '@/server/testing/load';
-import { contactCommand, startService } from '@/server/testing/service-process';
+import { startService } from '@/server/testing/service-process';
 
 /** Number of rounds. Each runs staff commands and then kills the service (even rounds) or closes it (odd rounds). */
 const ROUND_COUNT = 10;
@@ -21,7 +22,7 @@ testOnBothDatabases('staff commands lose no request while the service is under l
     await runEveryCommand(databaseUrl, load.acknowledgedEmails, erasedEmails);
     const backupPath = `${backups.path}/${round}`;
     const emailsBeforeBackup = new Set(load.acknowledgedEmails);
-    expect(await contactCommand(databaseUrl, 'backup', backupPath)).toContain('La copia sirve');
+    expect(await run(databaseUrl, 'backup', backupPath)).toContain('La copia sirve');
     if (databaseUrl.startsWith('file:')) {
       await expectNoDamage({ databaseUrl: `file:${backupPath}`, acknowledgedEmails: emailsBeforeBackup, erasedEmails });
     }
@@ -31,6 +32,8 @@ testOnBothDatabases('staff commands lose no request while the service is under l
     await expectNoDamage({ databaseUrl, acknowledgedEmails, erasedEmails });
   }
 });
+
+const run = (DATABASE_URL: string, ...words: string[]) => runContactCommand(words, { DATABASE_URL });
 
 /** Runs the commands `list`, `export`, `erase`, `show` and `retry`. Adds the erased addresses to `erasedEmails`. */
 async function runEveryCommand(
@@ -43,12 +46,12 @@ async function runEveryCommand(
   await store.close();
   const [firstEmail = '', secondEmail = ''] = [...acknowledgedEmails].filter((email) => email !== shownRequest?.email);
   await Promise.all([
-    contactCommand(url, 'list', '5'),
-    contactCommand(url, 'export', firstEmail),
-    contactCommand(url, 'erase', firstEmail),
-    contactCommand(url, 'erase', secondEmail),
+    run(url, 'list', '5'),
+    run(url, 'export', firstEmail),
+    run(url, 'erase', firstEmail),
+    run(url, 'erase', secondEmail),
   ]);
   erasedEmails.add(firstEmail).add(secondEmail);
-  await contactCommand(url, 'show', shownRequest?.id ?? '');
-  await contactCommand(url, 'retry', 'all');
+  await run(url, 'show', shownRequest?.id ?? '');
+  await run(url, 'retry', 'all');
 }

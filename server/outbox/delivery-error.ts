@@ -131,14 +131,11 @@ const EXPLANATIONS = {
       'El certificado de su servidor debe ser válido para el nombre de WEBHOOK_URL; ' +
       'uno de una autoridad propia se da en NODE_EXTRA_CA_CERTS.',
   },
-  'webhook-redirect': {
-    problem: 'El webhook responde con una redirección, y no se sigue ninguna.',
-    remedy: 'Pon en WEBHOOK_URL la dirección final, y reinicia.',
-  },
   'webhook-rejection': {
     problem: 'El webhook no acepta envíos de este servicio.',
     remedy:
-      'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave, 404, 405 y 410 la dirección. Si los cambias, reinicia.',
+      'Revisa WEBHOOK_URL y WEBHOOK_SECRET: 401 y 403 son la clave; 404, 405 y 410, la dirección; 3xx, una redirección, ' +
+      'que no se sigue: pon la dirección final. Si los cambias, reinicia.',
   },
   'webhook-busy': {
     problem: 'El webhook está saturado o fuera de servicio.',

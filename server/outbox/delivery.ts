@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '@/server/durations';
-import { storeErrorLevel } from '@/server/store/outage-log';
+import { storeErrorLevel } from '@/server/store/database';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { LeasedRequest } from '@/server/store/store';
 import { type DeliveryError, toDeliveryError } from './delivery-error';
@@ -34,13 +34,11 @@ interface DelivererDependencies {
   leaseOwner: string;
   /** Time in ms after which an attempt is aborted. */
   attemptTimeout: number;
-  onDelivered: () => void;
 }
 
 /** Delivers leased requests to one receiver and records the results in the store. */
 export class RequestDeliverer {
-  private readonly activeControllers = new Set<AbortController>();
-  private isAborted = false;
+  private readonly shutdown = new AbortController();
 
   constructor(private readonly deps: DelivererDependencies) {}
 
@@ -64,21 +62,15 @@ export class RequestDeliverer {
 
   /** Aborts all deliveries in progress. Tries only once to record each result, so that the shutdown is not delayed. */
   abortAll(reason: string): void {
-    this.isAborted = true;
-    for (const controller of this.activeControllers) controller.abort(reason);
+    this.shutdown.abort(reason);
   }
 
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
     const { attemptTimeout, channel } = this.deps;
     try {
-      await withTimeout(attemptTimeout, async (controller) => {
-        this.activeControllers.add(controller);
-        try {
-          await channel.send(request, controller.signal);
-        } finally {
-          this.activeControllers.delete(controller);
-        }
-      });
+      await withTimeout(attemptTimeout, (timeout) =>
+        channel.send(request, AbortSignal.any([timeout, this.shutdown.signal])),
+      );
       return null;
     } catch (error) {
       return toDeliveryError(error);
@@ -86,14 +78,14 @@ export class RequestDeliverer {
   }
 
   private async handleSuccess({ id, attempts }: LeasedRequest): Promise<void> {
-    const { queue, log, onDelivered } = this.deps;
+    const { queue, log, receiverStatus } = this.deps;
     log.info({ id, attempt: attempts + 1 }, 'solicitud entregada');
     await this.recordResult(id, () => queue.recordSent(id));
-    onDelivered();
+    receiverStatus.recordSuccess();
   }
 
   private async handleFailure(request: LeasedRequest, failure: DeliveryError): Promise<void> {
-    if (failure.affectsAllRequests && !this.isAborted) this.deps.receiverStatus.recordFailure(failure);
+    if (failure.affectsAllRequests && !this.shutdown.signal.aborted) this.deps.receiverStatus.recordFailure(failure);
     if (failure.affectsAllRequests && !failure.mayBeDelivered) await this.releaseRequest(request, failure);
     else await this.recordFailure(request, failure);
   }
@@ -125,22 +117,19 @@ export class RequestDeliverer {
         return await writeResult();
       } catch (error) {
         this.deps.log[storeErrorLevel(error)]({ id, err: error }, 'no se pudo anotar la entrega; se intenta de nuevo');
-        if (this.isAborted) return;
+        if (this.shutdown.signal.aborted) return;
         await sleep(delay);
       }
     }
   }
 }
 
-/** Runs `operation` with an abort controller. Aborts the controller if `operation` takes longer than `timeout` ms. */
-export async function withTimeout<T>(
-  timeout: number,
-  operation: (controller: AbortController) => Promise<T>,
-): Promise<T> {
+/** Runs `operation` with a signal that is aborted if `operation` takes longer than `timeout` ms. */
+export async function withTimeout(timeout: number, operation: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(`sin fin en ${timeout / SECOND} s`), timeout);
   try {
-    return await operation(controller);
+    await operation(controller.signal);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { freePort } from '@/lib/processes/listen';
-import { parseMail, type Rejection, type SinkMode, startMailSink } from '@/lib/testing/mail-sink';
+import { parseMail, type Rejection, startMailSink } from '@/lib/testing/mail-sink';
 import { type LeasedRequest, requestNumber } from '@/server/store/store';
 import { contactRequest, leasedRequest, MAIL_HEADERS, RECIPIENT, smtpSettings } from '@/server/testing/requests';
 import type { DeliveryError, DeliveryStep } from './delivery-error';
@@ -59,35 +59,43 @@ test('sends identical mails with the first attempt’s date, and greets with the
   expect(first?.raw).toMatch(/^Date: Thu, 24 Dec 2026 05:00:00 \+0000\r$/m);
 });
 
-test.each<[DeliveryStep, Rejection]>([
-  ['name', { step: 'sender', code: 421, text: '4.7.0 Try again later, closing connection. (EHLO)' }],
-  ['rejection', { step: 'login', code: 454, text: '4.7.0 Cannot authenticate due to temporary system problem' }],
-  ['login', { step: 'sender', code: 502, text: '5.7.0 Please authenticate first' }],
-  ['login', { step: 'recipient', code: 554, text: '5.7.1 <a@b.example>: Relay access denied' }],
-  ['sender', { step: 'recipient', code: 553, text: '5.7.1 Sender address rejected: not owned by user' }],
-  ['sender', { step: 'message', code: 550, text: '5.7.60 Client does not have permissions to send as this sender' }],
-  ['sender', { step: 'message', code: 550, text: 'The from address does not match a verified Sender Identity' }],
-])('reports the step "%s" if the text of a reply names that cause', async (step, reply) => {
+test.each<[DeliveryStep, boolean, Rejection]>([
+  ['rejection', true, { step: 'greeting', code: 554 }],
+  ['login', true, { step: 'login', code: 535 }],
+  ['sender', true, { step: 'sender', code: 553 }],
+  ['recipient', true, { step: 'recipient', code: 550 }],
+  ['recipient', false, { step: 'recipient', code: 452 }],
+  ['message', false, { step: 'message', code: 451 }],
+  ['message', true, { step: 'message', code: 550 }],
+  // The text of these replies names another step.
+  ['name', false, { step: 'sender', code: 421, text: '4.7.0 Try again later, closing connection. (EHLO)' }],
+  ['rejection', false, { step: 'login', code: 454, text: '4.7.0 Cannot authenticate due to temporary problem' }],
+  ['login', true, { step: 'sender', code: 502, text: '5.7.0 Please authenticate first' }],
+  ['login', true, { step: 'recipient', code: 554, text: '5.7.1 <a@b.example>: Relay access denied' }],
+  ['sender', true, { step: 'recipient', code: 553, text: '5.7.1 Sender address rejected: not owned by user' }],
+  ['sender', true, { step: 'message', code: 550, text: '5.7.60 Client does not have permissions to send as x' }],
+  ['sender', true, { step: 'message', code: 550, text: 'The from address does not match a verified Sender Identity' }],
+])('reports the step "%s" (permanent: %s) if a mail server replies %j', async (step, permanent, reply) => {
   await using sink = await startMailSink();
   sink.rejection = reply;
-  expect(await sendAndReturnFailure(sink.url.replace('//', '//user:secret@'))).toMatchObject({ step });
+  const failure = await sendAndReturnFailure(sink.url.replace('//', '//user:secret@'));
+  expect(failure).toMatchObject({ step, permanent });
+  expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
 });
 
-test.each<[SinkMode, Partial<DeliveryError>]>([
-  ['refuse-client', { step: 'rejection', permanent: true }],
-  ['refuse-login', { step: 'login', permanent: true }],
-  ['refuse-sender', { step: 'sender', permanent: true }],
-  ['refuse-recipient', { step: 'recipient', permanent: true }],
-  ['full', { step: 'recipient', permanent: false }],
-  ['refuse-4xx', { step: 'message', permanent: false }],
-  ['refuse-5xx', { step: 'message', permanent: true }],
-  ['drop', { step: 'no-reply', permanent: false }],
-])('reports the delivery step at which a mail sink in mode "%s" fails', async (sinkMode, expectedError) => {
+test('reports step “no-reply” for a mail without a reply, and sends the next mail', async () => {
   await using sink = await startMailSink();
-  sink.mode = sinkMode;
-  const failure = await sendAndReturnFailure(sink.url.replace('//', '//user:secret@'));
-  expect(failure).toMatchObject(expectedError);
-  expect(failure.message).toMatch(/^[A-Z0-9 ]+$/);
+  sink.mode = 'drop';
+  expect(await sendAndReturnFailure(sink.url)).toMatchObject({ step: 'no-reply', permanent: false });
+  sink.mode = 'hang';
+  const controller = new AbortController();
+  sink.beforeReply = async () => controller.abort('sin fin');
+  const transport = createSmtpTransport(smtpSettings(sink.url));
+  const send = (signal: AbortSignal) => transport.send(composeMail(leasedRequest(), addresses), signal);
+  await expect(send(controller.signal)).rejects.toMatchObject({ step: 'no-reply', message: 'sin fin' });
+  sink.mode = 'accept';
+  await send(new AbortController().signal);
+  transport.close();
 });
 
 test('reports step “tls” for a server without TLS and “connection” for a closed port', async () => {

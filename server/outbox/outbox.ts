@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '@/server/durations';
-import { storeErrorLevel } from '@/server/store/outage-log';
+import { storeErrorLevel } from '@/server/store/database';
 import type { DeliveryQueue } from '@/server/store/queue';
 import type { DeliveryTarget } from '@/server/store/store';
 import { type Channel, LEASE_DURATION, RequestDeliverer } from './delivery';
@@ -26,9 +26,6 @@ const POLL_INTERVAL = SECOND;
 /** Default timeout of one attempt, in ms. The SMTP timeouts of RFC 5321, section 4.5.3.2, add up to 30 minutes. */
 const DEFAULT_ATTEMPT_TIMEOUT = 30 * MINUTE;
 
-/** Minimum outage in ms. When a receiver recovers from a longer outage, all pending retries become due immediately. */
-const MIN_OUTAGE_TO_RESCHEDULE = 4 * MINUTE;
-
 /**
  * Delivers pending requests to one receiver. Each request is leased, and the lease is renewed until the result is
  * recorded. After a crash, the lease expires and the request is claimed again. Duplicates are therefore possible.
@@ -46,10 +43,6 @@ export class Outbox {
   /** Ends the wait for the next poll, so that the outbox polls the store immediately. */
   private wake = () => {};
   private isStopped = false;
-  /** Delay in ms before a retry after a store error. The delay is 0 for the first retry. */
-  private storeRetryDelay = 0;
-  /** True from the end of a long receiver outage until the store has made all pending retries due. */
-  private mustRescheduleRetries = false;
 
   constructor(private readonly deps: OutboxDependencies) {
     this.target = deps.target;
@@ -60,7 +53,6 @@ export class Outbox {
       attemptTimeout: deps.attemptTimeout ?? DEFAULT_ATTEMPT_TIMEOUT,
       leaseOwner,
       receiverStatus,
-      onDelivered: () => this.handleSuccess(),
     });
   }
 
@@ -91,7 +83,7 @@ export class Outbox {
       if (await this.startNextDelivery()) continue;
       // Returns if no delivery is in progress and no pause began or ended. Otherwise, more requests may become due.
       const isPauseUnchanged = wasPaused === this.receiverStatus.isPaused;
-      if (this.deliveriesInFlight.size === 0 && isPauseUnchanged && !this.mustRescheduleRetries) return;
+      if (this.deliveriesInFlight.size === 0 && isPauseUnchanged && !this.receiverStatus.mustRescheduleRetries) return;
       await Promise.all(this.deliveriesInFlight.values());
     }
   }
@@ -116,23 +108,22 @@ export class Outbox {
   /** Claims the next request and starts its delivery. Returns false if the caller must wait before the next call. */
   private async startNextDelivery(): Promise<boolean> {
     const { queue, log } = this.deps;
+    const { receiverStatus } = this;
     try {
-      if (this.mustRescheduleRetries) await queue.rescheduleRetries();
-      this.mustRescheduleRetries = false;
+      if (receiverStatus.mustRescheduleRetries) await queue.rescheduleRetries();
+      receiverStatus.mustRescheduleRetries = false;
       const leaseOptions = { owner: this.leaseOwner, leaseDuration: LEASE_DURATION };
-      const request = this.receiverStatus.isPaused ? null : await queue.claim(leaseOptions);
-      if (!request && this.receiverStatus.isFailing && !(await queue.hasPending())) this.receiverStatus.endOutage();
-      this.storeRetryDelay = 0;
+      const request = receiverStatus.isPaused ? null : await queue.claim(leaseOptions);
+      if (!request && receiverStatus.isFailing && !(await queue.hasPending())) receiverStatus.endOutage();
       if (!request) return false;
       // During an outage, this request is the probe. The next pause starts now, so that no other request is sent.
-      this.receiverStatus.pauseIfFailing();
+      receiverStatus.pauseIfFailing();
       // Skips a request whose delivery is still in progress. Its lease may have expired because of store errors.
       if (!this.deliveriesInFlight.has(request.id)) this.track(request.id, this.deliverer.deliver(request));
       return true;
     } catch (error) {
       log[storeErrorLevel(error)]({ err: error }, 'no se pudo leer la bandeja de salida; se intenta de nuevo');
-      await sleep(this.storeRetryDelay);
-      this.storeRetryDelay = POLL_INTERVAL;
+      await sleep(POLL_INTERVAL);
       return true;
     }
   }
@@ -143,12 +134,5 @@ export class Outbox {
       this.wake();
     });
     this.deliveriesInFlight.set(id, trackedDelivery);
-  }
-
-  private handleSuccess(): void {
-    if (!this.receiverStatus.isFailing) return;
-    const outageDuration = this.receiverStatus.endOutage();
-    // A short outage may be a single request that the receiver does not answer. That request keeps its retry delay.
-    if (outageDuration >= MIN_OUTAGE_TO_RESCHEDULE) this.mustRescheduleRetries = true;
   }
 }

@@ -11,8 +11,13 @@ export interface Problem {
 /** Minimum outage in ms before a temporary failure is reported to operators. A permanent one is reported at once. */
 const MIN_OUTAGE_TO_REPORT = MINUTE;
 
+/** Minimum outage in ms. When a receiver recovers from a longer outage, all pending retries become due immediately. */
+const MIN_OUTAGE_TO_RESCHEDULE = 4 * MINUTE;
+
 /** Circuit breaker for one receiver. It tracks an outage in memory and pauses deliveries between probes. */
 export class ReceiverStatus {
+  /** True from the end of a long outage until the outbox has made all pending retries due. */
+  mustRescheduleRetries = false;
   private lastError: DeliveryError | null = null;
   private firstFailedAt = 0;
   private lastFailedAt = 0;
@@ -49,13 +54,19 @@ export class ReceiverStatus {
     this.pausedUntil = this.now() + pauseDuration(this.pauseCount, this.lastError);
   }
 
-  /** Ends the outage and the pause. Returns the time in ms from the first to the last failure of the outage. */
-  endOutage(): number {
-    const outageDuration = this.lastError ? this.lastFailedAt - this.firstFailedAt : 0;
+  /** Ends the outage, if there is one, after a successful delivery. */
+  recordSuccess(): void {
+    // A short outage may be a single request that the receiver does not answer. That request keeps its retry delay.
+    const isLong = this.lastFailedAt - this.firstFailedAt >= MIN_OUTAGE_TO_RESCHEDULE;
+    if (this.isFailing && isLong) this.mustRescheduleRetries = true;
+    this.endOutage();
+  }
+
+  /** Ends the outage and the pause. */
+  endOutage(): void {
     this.lastError = null;
     this.pauseCount = 0;
     this.pausedUntil = Number.NEGATIVE_INFINITY;
-    return outageDuration;
   }
 
   /** Explains the last failure to operators. Returns null if there is no failure to report yet. */

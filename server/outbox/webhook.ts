@@ -31,7 +31,7 @@ export function createWebhookChannel(webhook: WebhookSettings): Channel {
 export async function postTestEvent(webhook: WebhookSettings): Promise<void> {
   const now = new Date();
   const event = { id: `test-${now.getTime()}`, type: 'contact.test', timestamp: now.toISOString(), data: {} } as const;
-  await withTimeout(WEBHOOK_TIMEOUT, ({ signal }) => postEvent(webhook, event, signal));
+  await withTimeout(WEBHOOK_TIMEOUT, (signal) => postEvent(webhook, event, signal));
 }
 
 /**
@@ -132,8 +132,8 @@ const REJECTION_STATUSES = [401, 403, 404, 405, 407, 410];
 /** Returns the failed step for a response status and whether the failure is permanent, or null for a 2xx status. */
 function classifyStatus(status: number): { step: DeliveryStep; permanent: boolean } | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return { step: 'webhook-redirect', permanent: true };
-  if (REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };
+  const isRedirect = status >= 300 && status < 400;
+  if (isRedirect || REJECTION_STATUSES.includes(status)) return { step: 'webhook-rejection', permanent: true };
   if (BUSY_STATUSES.includes(status)) return { step: 'webhook-busy', permanent: false };
   return { step: 'webhook-message', permanent: status < 500 };
 }

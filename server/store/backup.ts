@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { SECOND } from '@/server/durations';
 import { OperatorError } from '@/server/operator-error';
 import type { Database } from './database';
 
@@ -65,19 +64,13 @@ export async function runPostgresProgram(program: string, args: string[], env = 
   }
 }
 
-/** The content of a backup that {@link readBackup} has read completely. */
-export interface Backup {
-  requests: ReceiptTimes;
-  /** A time in ms since the epoch up to which the backup contains all requests. */
-  completeUntil: number;
-}
-
 /**
- * Reads a backup of SQLite, a dump of PostgreSQL, or the output of `pg_restore` from standard input if the path is `-`.
+ * Reads the requests in a backup of SQLite, in a dump of PostgreSQL, or in the output of `pg_restore` from standard
+ * input if the path is `-`.
  *
  * @throws OperatorError if the backup is damaged or incomplete
  */
-export async function readBackup(filePath: string): Promise<Backup> {
+export async function readBackup(filePath: string): Promise<ReceiptTimes> {
   if (filePath === '-') return readSqlScript(await text(process.stdin));
   if (!existsSync(filePath)) throw new OperatorError(`No hay ningún archivo ${filePath}.`);
   try {
@@ -91,16 +84,14 @@ export async function readBackup(filePath: string): Promise<Backup> {
   return readSqlScript(await script);
 }
 
-function readSqliteFile(filePath: string): Backup {
+function readSqliteFile(filePath: string): ReceiptTimes {
   // Because of `immutable`, SQLite neither creates a write-ahead log nor reads one, which a restore would not copy.
   const connection = new DatabaseSync(`${pathToFileURL(filePath).href}?mode=ro&immutable=1`);
   try {
     const check = connection.prepare('PRAGMA integrity_check(1)').get();
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check));
     connection.prepare('SELECT COUNT(*) FROM deliveries').get();
-    const requests = toReceiptTimes(connection.prepare(SELECT_RECEIPT_TIMES).all());
-    const probe = connection.prepare(`SELECT at FROM marks WHERE name = 'probe'`).get();
-    return { requests, completeUntil: latestTime(requests, probe?.at) };
+    return toReceiptTimes(connection.prepare(SELECT_RECEIPT_TIMES).all());
   } finally {
     connection.close();
   }
@@ -111,21 +102,11 @@ const DUMPED_REQUEST = /\n([\da-f-]{36})\t(?:key|content|past):[^\n]*\t(\d+)(?=\
 
 const DUMP_PARTS = ['COPY public.contact_requests', 'COPY public.deliveries', '-- PostgreSQL database dump complete'];
 
-/** Time in ms after which PostgreSQL has certainly committed a transaction. A later one may be committed earlier. */
-const MAX_TRANSACTION_TIME = 10 * SECOND;
-
 /** Reads the SQL that `pg_restore` or `pg_dump` writes. */
-function readSqlScript(script: string): Backup {
+function readSqlScript(script: string): ReceiptTimes {
   if (!DUMP_PARTS.every((part) => script.includes(`\n${part}`))) {
     throw new OperatorError('La copia no sirve: está cortada, o no es del servicio de contacto.');
   }
   const rows = script.matchAll(DUMPED_REQUEST);
-  const requests = new Map(Array.from(rows, ([, id = '', receivedAt]) => [id, Number(receivedAt)]));
-  const [, lastProbe] = /\nprobe\t(\d+)\n/.exec(script) ?? [];
-  return { requests, completeUntil: latestTime(requests, lastProbe) - MAX_TRANSACTION_TIME };
-}
-
-/** @param lastProbe time at which the service last tested the database before the backup, if it ever did */
-function latestTime(requests: ReceiptTimes, lastProbe: unknown): number {
-  return [...requests.values()].reduce((latest, time) => Math.max(latest, time), Number(lastProbe ?? 0));
+  return new Map(Array.from(rows, ([, id = '', receivedAt]) => [id, Number(receivedAt)]));
 }

@@ -30,6 +30,11 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
+/** Log level of an error of the store, for callers that handle it. `Health` logs that the store is unavailable. */
+export function storeErrorLevel(error: unknown): 'debug' | 'warn' {
+  return error instanceof StoreUnavailable ? 'debug' : 'warn';
+}
+
 /**
  * SQL condition of pending deliveries. It also contains the condition of the index `deliveries_next`, because SQLite
  * uses a partial index only for queries that contain the condition of the index.

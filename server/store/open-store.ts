@@ -1,7 +1,5 @@
-import type { Logger } from 'pino';
 import { backupMethods } from './backup';
 import type { Database } from './database';
-import { logOutages } from './outage-log';
 import { postgresDatabase } from './postgres';
 import { backlogMethods, createQueue, retryMethods } from './queue';
 import { deletionMethods, intakeMethods, lookupMethods } from './requests';
@@ -14,15 +12,9 @@ import type { DeliveryTarget, MailCaps } from './store';
  * @param url `file:<path>` or `postgres://…`
  * @throws OperatorError if the SQLite file cannot be created, or is missing and `whenMissing` is `throw`
  */
-export function openStore(url: string, { whenMissing = 'create', log }: StoreOptions = {}): Store {
-  const database = openDatabase(url, whenMissing);
-  return createStore(log ? logOutages(database, log) : database);
-}
-
-interface StoreOptions {
-  whenMissing?: WhenMissing;
-  /** Receives one line when the database begins to fail, and one when it works again. */
-  log?: Logger;
+export function openStore(url: string, { whenMissing = 'create' }: { whenMissing?: WhenMissing } = {}): Store {
+  if (!url.startsWith('file:')) return createStore(postgresDatabase(url));
+  return createStore(sqliteDatabase(url.slice('file:'.length), whenMissing));
 }
 
 /**
@@ -42,9 +34,4 @@ export function createStore(database: Database) {
     ...backupMethods(database),
     close: database.close,
   };
-}
-
-function openDatabase(url: string, whenMissing: WhenMissing): Database {
-  if (!url.startsWith('file:')) return postgresDatabase(url);
-  return sqliteDatabase(url.slice('file:'.length), whenMissing);
 }

@@ -2,14 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { sharedTemporaryFolder } from '@/lib/testing/temporary-folder';
-import { contactRequest, createMemoryLogger, newRequest } from '@/server/testing/requests';
-import { StoreUnavailable } from './database';
+import { contactRequest, newRequest } from '@/server/testing/requests';
 import { openStore } from './open-store';
-import { logOutages } from './outage-log';
-import { sqliteDatabase } from './sqlite';
 
 const folder = sharedTemporaryFolder('contact-sqlite');
-afterEach(() => jest.restoreAllMocks());
 
 test('removes the text of erased requests from all database files', async () => {
   const store = openStore(`file:${folder}/erased/contact.db`);
@@ -37,10 +33,12 @@ test('throws if erased text remains in the write-ahead log because another progr
   await store.close();
 });
 
-test('rejects every query of a damaged database file', async () => {
+test('rejects every query of a damaged database file until it is replaced', async () => {
   writeFileSync(`${folder}/text.db`, 'no es una base de datos, ni lo parece'.repeat(100));
   const store = openStore(`file:${folder}/text.db`);
-  for (let attempt = 0; attempt < 3; attempt++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
+  for (let attempt = 0; attempt < 2; attempt++) await expect(store.list(1)).rejects.toThrow('está dañado o no es una');
+  writeFileSync(`${folder}/text.db`, '');
+  expect(await store.list(1)).toEqual([]);
   await store.close();
 });
 
@@ -50,30 +48,3 @@ test.each(['/proc/contact.db', '/etc', '/dev/null/contact.db'])(
     expect(() => openStore(`file:${path}`)).toThrow('Elige en DATABASE_URL');
   },
 );
-
-test('logs an outage when it begins and a summary when it ends', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const { log, lines } = createMemoryLogger();
-  let isFailing = true;
-  const database = logOutages(
-    {
-      ...sqliteDatabase(`${folder}/outage.db`),
-      async query() {
-        if (isFailing) throw new StoreUnavailable('el disco está lleno');
-        return [];
-      },
-    },
-    log,
-  );
-  const run = (ms: number) => {
-    now.mockReturnValue(ms);
-    return database.query('SELECT 1').catch(() => undefined);
-  };
-  for (const ms of [0, 5000, 20_000]) await run(ms);
-  isFailing = false;
-  for (const ms of [25_000, 30_000, 35_000]) await run(ms);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 50, err: { message: 'el disco está lleno' } },
-    { level: 40, failures: 3, seconds: 20 },
-  ]);
-});

@@ -16,9 +16,6 @@ import {
 /** Maximum time in ms that a statement is retried while the database is locked, and the pause between retries. */
 const LOCK_RETRY = { timeout: 1500, pause: 10 };
 
-/** Pause in ms between a failure and the next attempt to open the file. */
-const REOPEN_PAUSE = 250;
-
 /** SQLite settings: a write-ahead log, commits that are synced to disk, and deleted data overwritten with zeros. */
 const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON';
 
@@ -89,15 +86,12 @@ function isFile(path: string): boolean {
 }
 
 /**
- * A connection to an SQLite file. It is reopened after a failure. The service thus recovers from a full or read-only
+ * A connection to an SQLite file. The query after a failure reopens it. The service thus recovers from a full or read-only
  * disk without a restart. Waits for locks with timers because the synchronous driver would block the process.
  */
 class SqliteConnection {
   private connection: DatabaseSyncInstance | null = null;
   private readonly preparedStatements = new Map<string, StatementSyncInstance>();
-  private lastFailure: StoreUnavailable | null = null;
-  /** Time from which the file may be reopened after a failure, in ms of `performance.now()`. */
-  private reopenAt = 0;
   private isClosed = false;
   /** Settles when all previous calls of {@link execute} have finished. */
   private previousCalls: Promise<unknown> = Promise.resolve();
@@ -131,16 +125,18 @@ class SqliteConnection {
 
   /** Runs statements and retries while the database is locked, until `deadline`. Tries at least once. */
   private async retryWhileLocked(statements: readonly SqlStatement[], deadline: number): Promise<SqlRow[]> {
-    if (this.lastFailure && performance.now() < this.reopenAt) throw this.lastFailure;
     for (;;) {
       try {
         this.connection ??= this.open();
         return this.runInTransaction(this.connection, statements);
       } catch (error) {
-        if (!isLockedError(error)) throw this.disconnectAfterFailure(error);
+        if (!isLockedError(error)) {
+          this.disconnect();
+          throw new StoreUnavailable(explainSqliteError(error), { cause: error });
+        }
       }
       if (performance.now() >= deadline) throw new StoreUnavailable('otro programa bloquea la base de datos. Ciérralo');
-      await sleep(this.connection ? LOCK_RETRY.pause : REOPEN_PAUSE);
+      await sleep(LOCK_RETRY.pause);
     }
   }
 
@@ -184,14 +180,6 @@ class SqliteConnection {
     this.connection?.close();
     this.connection = null;
     this.preparedStatements.clear();
-  }
-
-  /** Closes the file and returns the error to throw. The next query after {@link REOPEN_PAUSE} reopens it. */
-  private disconnectAfterFailure(error: unknown): StoreUnavailable {
-    this.disconnect();
-    this.reopenAt = performance.now() + REOPEN_PAUSE;
-    this.lastFailure = new StoreUnavailable(explainSqliteError(error), { cause: error });
-    return this.lastFailure;
   }
 }
 

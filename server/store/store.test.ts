@@ -1,6 +1,7 @@
 import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres, findProgram } from '@/lib/processes/find-program';
+import { until } from '@/lib/processes/until';
 import { sharedTemporaryFolder, temporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith, testWith } from '@/lib/testing/test-with';
 import { DAY, HOUR } from '@/server/durations';
@@ -39,8 +40,7 @@ function defineStoreTests(database: TestedDatabase): void {
   afterEach(() => store.close());
 
   defineIntakeTests();
-  defineLeaseTests();
-  defineResultTests();
+  defineDeliveryTests();
   defineRetryTests();
   defineCapAndTargetTests();
   defineDeletionTests();
@@ -136,7 +136,7 @@ function defineIntakeTests(): void {
   });
 }
 
-function defineLeaseTests(): void {
+function defineDeliveryTests(): void {
   test('leases each due request to one outbox until the lease expires', async () => {
     const firstId = await acceptAt(10);
     const secondId = await acceptAt(20);
@@ -149,9 +149,7 @@ function defineLeaseTests(): void {
     await setNow(200);
     expect(await claim('outbox 4')).toBe(secondId);
   });
-}
 
-function defineResultTests(): void {
   test('lets only the outbox with the lease record a failure and release the lease', async () => {
     const id = await acceptAt(10);
     await claim();
@@ -406,6 +404,16 @@ function definePostgresTests(): void {
     await tlsStore.close();
   });
 
+  test('reconnects after the server has ended all connections', async () => {
+    const reconnectingStore = openStore(serverUrl);
+    await reconnectingStore.accept(newRequest());
+    const sql = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IS NOT NULL';
+    await server.execute(DATABASE_NAME, `${sql} AND pid <> pg_backend_pid()`);
+    const retry = () => reconnectingStore.accept(newRequest()).then(Boolean, () => false);
+    await until('a request is stored', 60_000, retry);
+    await reconnectingStore.close();
+  });
+
   testWith(findProgram('pg_dump'))('reads every request of a dump, and rejects a truncated one', async () => {
     using backups = temporaryFolder('dumps');
     const path = join(backups.path, 'copy.dump');
@@ -414,7 +422,7 @@ function definePostgresTests(): void {
     const stored = newRequest({ request: contactRequest({ message }) });
     await dumpedStore.accept(stored);
     await dumpedStore.backup(path);
-    const { requests } = await readBackup(path);
+    const requests = await readBackup(path);
     expect(requests).toEqual(await dumpedStore.receiptTimes());
     expect(requests.has(stored.id)).toBe(true);
     await dumpedStore.close();

@@ -31,17 +31,11 @@ export class Visitors implements AsyncDisposable {
         await this.send();
       }
     };
-    await Promise.all(Array.from({ length: visitorCount }, sendNext));
+    this.pendingSends = Promise.all(Array.from({ length: visitorCount }, sendNext));
+    await this.pendingSends;
   }
 
-  /** Sends requests until {@link stop} is called. `stop` then throws if the service rejected a request. */
-  keepSending(visitorCount: number): this {
-    this.pendingSends = this.sendMany(Number.POSITIVE_INFINITY, visitorCount);
-    this.pendingSends.catch(() => undefined);
-    return this;
-  }
-
-  /** Stops sending requests and waits for the pending responses. */
+  /** Stops sending requests and waits for the pending responses. Throws if the service rejected a request. */
   stop = async (): Promise<void> => {
     this.isStopped = true;
     await this.pendingSends;
@@ -75,9 +69,11 @@ export class Visitors implements AsyncDisposable {
   }
 }
 
-/** Starts sending requests to a service. The service may restart on the same port meanwhile. */
+/** Starts sending requests to a service until it is stopped. The service may restart on the same port meanwhile. */
 export function startLoad({ port, visitorCount = 8 }: { port: number; visitorCount?: number }): Visitors {
-  return new Visitors([port]).keepSending(visitorCount);
+  const visitors = new Visitors([port]);
+  visitors.sendMany(Number.POSITIVE_INFINITY, visitorCount).catch(() => undefined);
+  return visitors;
 }
 
 const RECIPIENTS = [RECIPIENT, 'soporte@istmo.example'];

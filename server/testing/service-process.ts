@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Agent } from 'node:http';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
 import { freePort } from '@/lib/processes/listen';
 import { type HttpResponse, sendRequest } from '@/lib/processes/send-request';
@@ -16,7 +14,7 @@ type ServerOptions = Parameters<typeof startServer>[1];
 export interface ServiceOptions extends Partial<Pick<ServerOptions, 'port' | 'cwd' | 'temporaryFolder'>> {
   env: Record<string, string>;
   servesSite?: boolean;
-  /** Command and arguments placed before the command of the service, such as `setpriv …`. */
+  /** Command and arguments placed before the command of the service, such as `systemd-socket-activate …`. */
   commandPrefix?: string[];
 }
 
@@ -43,7 +41,7 @@ function bundleService(): string {
   return file;
 }
 
-/** Returns the command line that starts the service, or that runs a staff command if the first word is `contact`. */
+/** Returns the command line that starts the service. */
 export function serviceCommand(...words: string[]): string[] {
   return [process.execPath, bundleService(), ...words];
 }
@@ -57,8 +55,7 @@ export async function startService({
   ...options
 }: ServiceOptions): Promise<RunningServer> {
   const usedPort = port ?? (await freePort());
-  const command = [...commandPrefix, ...serviceCommand(...(servesSite ? [] : ['--contact-only']))];
-  return startServer(command, {
+  return startServer([...commandPrefix, ...serviceCommand(...(servesSite ? [] : ['--contact-only']))], {
     ...options,
     // The service responds to this path even if the database is unavailable.
     path: CONTACT_PATH,
@@ -76,14 +73,6 @@ export async function startService({
       PORT: String(usedPort),
     },
   });
-}
-
-/** Runs a staff command, for example `backup <file>`, and returns its output. */
-export async function contactCommand(databaseUrl: string, ...words: string[]): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const [program = '', ...args] = serviceCommand('contact', ...words);
-  const { stdout } = await promisify(execFile)(program, args, { env });
-  return stdout;
 }
 
 export interface ContactPost {

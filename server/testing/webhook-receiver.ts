@@ -25,15 +25,13 @@ export class WebhookReceiver implements AsyncDisposable {
    * event and disconnects without a response.
    */
   mode: number | 'hang' | 'drop' = 200;
-  /** The `Location` header of the responses. Clients only use it for redirects. */
-  location = '/elsewhere';
   /** The number of received events, including events that were not accepted. */
   receivedCount = 0;
   readonly events: ReceivedEvent[] = [];
 
   constructor(
     private readonly server: Server,
-    readonly port: number,
+    port: number,
   ) {
     this.url = `http://127.0.0.1:${port}/crm?token=x`;
     server.on('request', (request, response) => void this.receive(request, response).catch(() => undefined));
@@ -41,13 +39,13 @@ export class WebhookReceiver implements AsyncDisposable {
 
   private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const event = readEvent(request, await text(request));
-    const { mode, location } = this;
+    const { mode } = this;
     this.receivedCount += 1;
     if (mode === 'hang') return;
     const isAccepted = mode === 'drop' || (mode >= 200 && mode < 300);
     if (isAccepted) this.events.push(event);
     if (mode === 'drop') request.socket.destroy();
-    else response.writeHead(mode, { location }).end();
+    else response.writeHead(mode, { location: '/elsewhere' }).end();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -56,10 +54,10 @@ export class WebhookReceiver implements AsyncDisposable {
   }
 }
 
-/** Starts a webhook receiver on a loopback port. The default of 0 selects a free port. */
-export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
+/** Starts a webhook receiver on a free loopback port. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const server = createServer();
-  return new WebhookReceiver(server, await listen(server, port));
+  return new WebhookReceiver(server, await listen(server));
 }
 
 function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
