@@ -7,10 +7,9 @@ import { until } from '@/lib/processes/until';
 import { startMailSink } from '@/lib/testing/mail-sink';
 import { temporaryFolder } from '@/lib/testing/temporary-folder';
 import { describeWith } from '@/lib/testing/test-with';
-import { runContactCommand } from '@/server/contact/commands';
 import { WAIT_LIMIT } from '@/server/testing/fault-tests';
 import { type PrivatePostgres, query, startPrivatePostgres } from '@/server/testing/private-postgres';
-import { post, startService, uniqueBody } from '@/server/testing/service-process';
+import { post, serviceCommand, startService, uniqueBody } from '@/server/testing/service-process';
 
 const FOLDER = 'hosting/service';
 const psql = findProgram('psql');
@@ -54,7 +53,8 @@ describeWith(findPostgres() && psql)('PostgreSQL with the roles of compose.yaml'
     runInDatabase(`psql -v ON_ERROR_STOP=1 -U ${POSTGRES_USER} -d ${POSTGRES_DB} -f ${FOLDER}/roles.sql`);
     serviceUrl = databaseUrlOf('web');
     ownerUrl = databaseUrlOf('migrate');
-    await runContactCommand((services.migrate?.command ?? []).slice(3), { DATABASE_URL: ownerUrl });
+    const [program = '', ...args] = serviceCommand(...(services.migrate?.command ?? []).slice(2));
+    execFileSync(program, args, { env: { ...process.env, DATABASE_URL: ownerUrl } });
   });
   afterEach(() => postgres.stop());
 
