@@ -17,8 +17,8 @@ async function startService(command: string[], cwd: string, databaseFile: string
   return startServer(command, { cwd, port, path: CONTACT_PATH, env });
 }
 
-/** Maximum time in ms to wait for the server to close. */
-const CLOSE_TIMEOUT = 60_000;
+/** Maximum time in ms to wait for the server to start or to close. */
+const WAIT_LIMIT = 60_000;
 
 test('the bundled server serves the page and stores a contact request', async () => {
   using folder = temporaryFolder('bundle');
@@ -50,8 +50,10 @@ test('npm start forwards a termination signal to the server', async () => {
   createStartProject(folder.path);
   const command = ['npm', 'start', '--', '--contact-only'];
   const service = await startService(command, folder.path, join(folder.path, 'contact.db'));
+  // The check of the settings listens on the port too.
+  await until('the server starts', WAIT_LIMIT, () => service.output().includes('en marcha'));
   await service.stop();
-  await until('the server closes', CLOSE_TIMEOUT, () => service.output().includes('cerrando'));
+  await until('the server closes', WAIT_LIMIT, () => service.output().includes('cerrando'));
 });
 
 test('npm start reports invalid settings before it builds', () => {
