@@ -43,15 +43,11 @@ test.each([
   expect(readSettings({ ...mailVariables, SMTP_URL }).mail?.requireTLS).toBe(requireTLS);
 });
 
-test.each([['https://crm.example/hooks/x?key=1'], ['http://127.0.0.1:5678/webhook']])(
-  'reads the webhook URL %s and decodes its signing key',
-  (url) => {
-    expect(readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret }).webhook).toEqual({
-      url: new URL(url),
-      secret: Buffer.alloc(32, 'key'),
-    });
-  },
-);
+test('accepts a webhook on this machine without TLS, and decodes its signing key', () => {
+  const url = 'http://127.0.0.1:5678/webhook';
+  const { webhook } = readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: webhookSecret });
+  expect(webhook).toEqual({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
+});
 
 test.each([
   [{ PORT: 'http' }, 'PORT=http no se puede usar. Usa un número entero de 0 a 65535.'],

@@ -18,7 +18,10 @@ export interface Database {
   exclusiveQuery(sql: string, params?: SqlValue[]): Promise<SqlRow[]>;
   /** SQL expression for the current time of the database, in ms since the epoch. */
   nowSql: string;
-  /** Empties the write-ahead log of SQLite, which may still contain deleted text. Does nothing in PostgreSQL. */
+  /**
+   * Empties the write-ahead log of SQLite, which may still contain deleted text. Throws `StoreUnavailable` if another
+   * program prevents that. Does nothing in PostgreSQL.
+   */
   truncateWriteAheadLog(): Promise<void>;
   /** Copies the database into a new file. Throws an `OperatorError` if PostgreSQL's program for it fails. */
   backup(filePath: string): Promise<void>;

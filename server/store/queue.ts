@@ -86,12 +86,8 @@ function resultMethods({ query, nowSql }: Database, target: DeliveryTarget) {
   return {
     /** Extends the lease of a request if `owner` still holds the lease. */
     async renew({ owner, id, leaseDuration }: Lease): Promise<void> {
-      await query(`UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isLeaseOfOwner}`, [
-        target,
-        id,
-        owner,
-        leaseDuration,
-      ]);
+      const sql = `UPDATE deliveries SET due_at = ${nowSql} + $4 WHERE ${isLeaseOfOwner}`;
+      await query(sql, [target, id, owner, leaseDuration]);
     },
 
     /** Records a successful delivery, even if the lease has expired. */
@@ -143,10 +139,8 @@ function pendingMethods(database: Database, target: DeliveryTarget) {
 
     /** Returns whether the target has pending deliveries, including those in progress. */
     async hasPending(): Promise<boolean> {
-      const rows = await query(`SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${IS_PENDING} LIMIT 1`, [
-        target,
-      ]);
-      return rows.length > 0;
+      const sql = `SELECT 1 AS found FROM deliveries WHERE target = $1 AND ${IS_PENDING} LIMIT 1`;
+      return (await query(sql, [target])).length > 0;
     },
   };
 }

@@ -1,6 +1,5 @@
 import { DAY, WEEK } from '@/server/durations';
-import { OperatorError } from '@/server/operator-error';
-import { changeInBatches, type Database, type SqlRow, type SqlValue, StoreUnavailable } from './database';
+import { changeInBatches, type Database, type SqlRow, type SqlValue } from './database';
 import {
   type AcceptResult,
   type Delivery,
@@ -148,21 +147,10 @@ export function deletionMethods(database: Database) {
   }
 
   return {
-    /**
-     * Deletes all requests with the given e-mail address and returns how many there were.
-     *
-     * @throws OperatorError if deleted text remains in the write-ahead log because another program uses the database
-     */
+    /** Deletes all requests with the given e-mail address and returns how many there were. */
     async erase(email: string): Promise<number> {
       const rows = await query('DELETE FROM contact_requests WHERE lower(email) = lower($1) RETURNING id', [email]);
-      try {
-        await database.truncateWriteAheadLog();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
-        throw new OperatorError(
-          `Solicitudes borradas: ${rows.length}. Pero su texto sigue en el archivo «-wal»: ${error.message}, y repite la orden.`,
-        );
-      }
+      await database.truncateWriteAheadLog();
       return rows.length;
     },
 

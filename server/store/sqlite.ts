@@ -49,7 +49,8 @@ export function sqliteDatabase(path: string, whenMissing: WhenMissing = 'create'
         const [result] = await query('PRAGMA wal_checkpoint(TRUNCATE)');
         if (result?.busy === 0) return;
         if (performance.now() > deadline) {
-          throw new StoreUnavailable('otro programa tiene abierta la base de datos. Ciérralo');
+          const problem = 'lo borrado sigue en el archivo «-wal», porque otro programa tiene abierta la base de datos';
+          throw new StoreUnavailable(`${problem}. Ciérralo`);
         }
         await sleep(LOCK_RETRY.pause);
       }

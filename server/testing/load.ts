@@ -100,11 +100,8 @@ export async function startReceivers() {
     const mails = RECIPIENTS.map((recipient) => sink.mails.filter(({ recipients }) => recipients.includes(recipient)));
     return [...mails.map(messageIds), webhook.events.map(({ id }) => id)];
   }
-  async function close(): Promise<void> {
-    await sink.close();
-    await webhook[Symbol.asyncDispose]();
-  }
-  return { sink, env, deliveredIds, [Symbol.asyncDispose]: close };
+  const close = () => Promise.all([sink.close(), webhook[Symbol.asyncDispose]()]);
+  return { sink, env, deliveredIds, [Symbol.asyncDispose]: async () => void (await close()) };
 }
 
 interface SentRequests {

@@ -80,9 +80,7 @@ export async function startPrivatePostgres() {
     rmSync(temporaryFolder, { recursive: true, force: true });
   }
 
-  async function execute(database: string, sql: string): Promise<void> {
-    await query(databaseUrl(database), sql);
-  }
+  const execute = (database: string, sql: string) => query(databaseUrl(database), sql);
 
   async function createDatabase(name: string): Promise<string> {
     await execute('postgres', `CREATE DATABASE ${name}`);

@@ -83,8 +83,7 @@ export interface ContactPost {
 }
 
 export function post({ port, body, headers = {}, agent }: ContactPost): Promise<HttpResponse> {
-  const length = String(Buffer.byteLength(body));
-  const allHeaders = { 'content-type': 'application/json', 'content-length': length, ...headers };
+  const allHeaders = { 'content-type': 'application/json', ...headers };
   return sendRequest({ port, path: CONTACT_PATH, method: 'POST', headers: allHeaders, agent }, body);
 }
 

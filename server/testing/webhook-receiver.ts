@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '@/lib/processes/listen';
 
@@ -14,50 +14,36 @@ interface ReceivedEvent {
 
 const SIGNING_KEY = Buffer.alloc(32, 'key');
 
-/** A local HTTP server that receives webhooks or alerts and stores the accepted events. */
-export class WebhookReceiver implements AsyncDisposable {
-  /** Value for `WEBHOOK_URL` or `ALERT_URL`. */
-  readonly url: string;
-  /** Value for `WEBHOOK_SECRET`. */
-  readonly secret = `whsec_${SIGNING_KEY.toString('base64')}`;
-  /**
-   * The status of the responses. A status from 200 to 299 accepts the event. `hang` never responds. `drop` accepts the
-   * event and disconnects without a response.
-   */
-  mode: number | 'hang' | 'drop' = 200;
-  /** The number of received events, including events that were not accepted. */
-  receivedCount = 0;
-  readonly events: ReceivedEvent[] = [];
-
-  constructor(
-    private readonly server: Server,
-    port: number,
-  ) {
-    this.url = `http://127.0.0.1:${port}/crm?token=x`;
-    server.on('request', (request, response) => void this.receive(request, response).catch(() => undefined));
-  }
-
-  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** Starts a local HTTP server that receives webhooks or alerts and stores the accepted events. */
+export async function startWebhookReceiver() {
+  const server = createServer(async (request, response) => {
     const event = readEvent(request, await text(request));
-    const { mode } = this;
-    this.receivedCount += 1;
+    const { mode } = receiver;
+    receiver.receivedCount += 1;
     if (mode === 'hang') return;
-    const isAccepted = mode === 'drop' || (mode >= 200 && mode < 300);
-    if (isAccepted) this.events.push(event);
+    if (mode === 'drop' || mode < 300) receiver.events.push(event);
     if (mode === 'drop') request.socket.destroy();
     else response.writeHead(mode, { location: '/elsewhere' }).end();
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.server.close();
-    this.server.closeAllConnections();
-  }
-}
-
-/** Starts a webhook receiver on a free loopback port. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const server = createServer();
-  return new WebhookReceiver(server, await listen(server));
+  });
+  const receiver = {
+    /** Value for `WEBHOOK_URL` or `ALERT_URL`. */
+    url: `http://127.0.0.1:${await listen(server)}/crm?token=x`,
+    /** Value for `WEBHOOK_SECRET`. */
+    secret: `whsec_${SIGNING_KEY.toString('base64')}`,
+    /**
+     * The status of the responses. A status below 300 accepts the event. `hang` never responds. `drop` accepts the event
+     * and disconnects without a response.
+     */
+    mode: 200 as number | 'hang' | 'drop',
+    /** The number of received events, including events that were not accepted. */
+    receivedCount: 0,
+    events: [] as ReceivedEvent[],
+    async [Symbol.asyncDispose](): Promise<void> {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return receiver;
 }
 
 function readEvent({ url = '', headers }: IncomingMessage, body: string): ReceivedEvent {
