@@ -2,13 +2,9 @@
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/gzip': 'gz tgz',
   'application/json': 'json map apple-app-site-association',
-  'application/ld+json': 'jsonld',
   'application/manifest+json': 'webmanifest',
   'application/msword': 'doc',
   'application/pdf': 'pdf',
-  'application/pgp-encrypted': 'pgp',
-  'application/pgp-keys': 'asc',
-  'application/rtf': 'rtf',
   'application/vnd.ms-excel': 'xls',
   'application/vnd.ms-powerpoint': 'ppt',
   'application/vnd.oasis.opendocument.spreadsheet': 'ods',
@@ -17,11 +13,8 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/wasm': 'wasm',
-  'application/xhtml+xml': 'xhtml',
   'application/xml': 'xml xsl',
-  'application/yaml': 'yaml yml',
   'application/zip': 'zip',
-  'audio/aac': 'aac',
   'audio/mp4': 'm4a',
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg oga opus',
@@ -31,14 +24,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'font/woff': 'woff',
   'font/woff2': 'woff2',
   'image/avif': 'avif',
-  'image/bmp': 'bmp',
   'image/gif': 'gif',
-  'image/heic': 'heic',
   'image/jpeg': 'jpg jpeg',
-  'image/jxl': 'jxl',
   'image/png': 'png',
   'image/svg+xml': 'svg',
-  'image/tiff': 'tif tiff',
   'image/webp': 'webp',
   'image/x-icon': 'ico',
   'text/calendar; charset=utf-8': 'ics',
@@ -47,7 +36,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/html; charset=utf-8': 'html htm',
   'text/javascript; charset=utf-8': 'js mjs',
   'text/markdown; charset=utf-8': 'md',
-  'text/plain; charset=utf-8': 'txt log',
+  'text/plain; charset=utf-8': 'txt log asc',
   'text/vcard; charset=utf-8': 'vcf',
   'text/vtt; charset=utf-8': 'vtt',
   'video/mp4': 'mp4 m4v',
@@ -66,7 +55,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = Object.fromEntrie
 /** The media types of files that compression makes smaller, without parameters. */
 export const COMPRESSIBLE_TYPES: readonly string[] = Object.keys(EXTENSIONS)
   .map((type) => type.replace(/;.*/, ''))
-  .filter((type) => /^text\/|json$|xml$|yaml$|rtf$|wasm$|font\/[ot]tf$|bmp$|x-icon$/.test(type));
+  .filter((type) => /^text\/|json$|xml$|wasm$|font\/[ot]tf$|x-icon$/.test(type));
 
 /** The extensions of the files that compression makes smaller, as alternatives of a regular expression. */
 export const COMPRESSIBLE_EXTENSIONS = Object.keys(CONTENT_TYPES).filter(isCompressible).join('|');

@@ -2,11 +2,6 @@ import type { Logger } from 'pino';
 import { MINUTE, SECOND } from './durations';
 import type { HealthReport } from './health';
 
-/** Interval in ms at which unchanged problems and heartbeats are posted. */
-const REPEAT_INTERVAL = MINUTE;
-/** Timeout of one post, in ms. */
-const POST_TIMEOUT = 10 * SECOND;
-
 /** Posts a problem to `<url>/fail` or a heartbeat to `url`. Throws if `fetch` fails or the status is not 2xx. */
 export async function postAlert(url: string, { isProblem, body }: { isProblem: boolean; body: object }): Promise<void> {
   const postUrl = new URL(url);
@@ -15,7 +10,7 @@ export async function postAlert(url: string, { isProblem, body }: { isProblem: b
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(POST_TIMEOUT),
+    signal: AbortSignal.timeout(10 * SECOND),
   });
   if (!response.ok) throw new Error(`ALERT_URL respondió ${response.status}`);
 }
@@ -44,7 +39,7 @@ export class Alerts {
     this.reportedProblemKey = problemKey;
     if (hasProblemChanged && problemText !== '') this.log.error(report, 'el servicio de contacto necesita atención');
     if (hasProblemChanged && problemText === '') this.log.info('el servicio de contacto está bien otra vez');
-    const isRepeatDue = performance.now() - this.postedAt >= REPEAT_INTERVAL;
+    const isRepeatDue = performance.now() - this.postedAt >= MINUTE;
     if (!this.url || (!hasProblemChanged && !isRepeatDue)) return;
     this.postedAt = performance.now();
     const body = { text: problemText || 'El servicio de contacto está bien.', ...report };

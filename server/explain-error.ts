@@ -7,12 +7,8 @@ export function explainError(error: NodeJS.ErrnoException): string {
   if (error instanceof StoreUnavailable) {
     return `No se pudo usar la base de datos: ${error.message}. Después repite la orden.`;
   }
-  if (error.code === 'EADDRINUSE') {
-    return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';
-  }
-  if (error.code === 'EACCES' && error.syscall === 'listen') {
-    return 'Este usuario no puede abrir el puerto. Elige uno desde 1024 con la variable PORT.';
-  }
+  if (error.code === 'EADDRINUSE') return 'El puerto está ocupado por otro programa. Ciérralo o elige otro con PORT.';
+  if (error.code === 'EACCES' && error.syscall === 'listen') return 'Este usuario solo puede abrir un PORT desde 1024.';
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return 'HOST no es una dirección de esta máquina. Corrígela, o quítala para escuchar en todas.';
   }

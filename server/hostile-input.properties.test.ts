@@ -6,7 +6,10 @@ import { parseMail, startMailSink } from '@/lib/testing/mail-sink';
 import { fc } from '@/lib/testing/properties';
 import { createApp } from './app';
 import { createMailChannel, createSmtpTransport } from './outbox/mail';
-import { appDependencies, leasedRequest, MAIL_HEADERS, RECIPIENT, smtpSettings } from './testing/requests';
+import { appDependencies, leasedRequest, RECIPIENT, smtpSettings } from './testing/requests';
+
+const MAIL_HEADERS =
+  'content-transfer-encoding content-type date from message-id mime-version reply-to subject to x-auto-response-suppress';
 
 /** Pattern of parts of a stack trace. No response may contain a stack trace. */
 const STACK_TRACE = /\bat .*(?:\.[cm]?[jt]s|node:)|Error:|node_modules/;
@@ -119,7 +122,7 @@ test('does not let form input add recipients or headers to a mail', async () => 
       if (!received) throw new Error('No mail was received.');
       const mail = await parseMail(received);
       const replyToName = request.fullName.replace(/\p{Bidi_Control}/gu, '').replaceAll('=?', '= ?');
-      expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS);
+      expect(mail.headers.map(({ key }) => key).sort()).toEqual(MAIL_HEADERS.split(' '));
       expect(received.recipients).toEqual([RECIPIENT]);
       expect(mail).toMatchObject({
         from: { address: 'web@istmo.example' },

@@ -17,8 +17,6 @@ import { UNASSIGNED, WEBHOOK } from './store/store';
 /** Maximum times in ms that a shutdown waits, first for deliveries in progress and then for requests. */
 const CLOSE_TIMEOUTS = { deliveries: 15 * SECOND, requests: 10 * SECOND };
 
-const MAX_CONCURRENT_WEBHOOK_DELIVERIES = 2;
-
 interface ServiceOptions {
   settings: Settings;
   log: Logger;
@@ -40,7 +38,7 @@ export async function createService({ settings, log, siteHandler }: ServiceOptio
       target: WEBHOOK,
       queue: store.queue(WEBHOOK, null),
       channel: createWebhookChannel(webhook),
-      maxConcurrentDeliveries: MAX_CONCURRENT_WEBHOOK_DELIVERIES,
+      maxConcurrentDeliveries: 2,
       attemptTimeout: WEBHOOK_TIMEOUT,
     });
   }
@@ -111,10 +109,8 @@ function startPeriodicTasks(store: Store, health: Health, { settings, log }: Omi
   const [recipient] = settings.mail?.addresses.to ?? [];
 
   function repeat(interval: number, task: () => Promise<void>): NodeJS.Timeout {
-    const runTask = () =>
-      task().catch((error) =>
-        log[storeErrorLevel(error)]({ err: error }, 'falló una tarea periódica; se intenta de nuevo'),
-      );
+    const logError = (err: unknown) => log[storeErrorLevel(err)]({ err }, 'falló una tarea periódica; se repite');
+    const runTask = () => task().catch(logError);
     void runTask();
     return setInterval(runTask, interval);
   }

@@ -21,9 +21,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const TLS_PARAMETERS = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
-/** Parameters that `SMTP_URL` may contain. Others would replace settings of this service, such as timeouts and TLS. */
-const SMTP_PARAMETERS = ['name', 'authMethod', 'localAddress', 'proxy', 'tls.servername'];
-
 const WEBHOOK_SECRET_REMEDY =
   'Crea uno con node -p \'"whsec_" + crypto.randomBytes(32).toString("base64")\' y dalo también al receptor.';
 
@@ -131,10 +128,6 @@ const environmentSchema = v.object({
       v.check(
         (url) => /^smtps?:\/\/[^/]/.test(url) && URL.canParse(url),
         'No es una dirección de correo saliente. Usa smtp://usuario:clave@servidor:587.',
-      ),
-      v.check(
-        (url) => [...new URL(url).searchParams.keys()].every((name) => SMTP_PARAMETERS.includes(name)),
-        `Tras el servidor solo se admite ?${SMTP_PARAMETERS.join(' o ?')}. El TLS lo cambian smtps:// y SMTP_TLS.`,
       ),
     ),
   ),
@@ -304,9 +297,7 @@ export function listWarnings({ mail, alertUrl, databaseUrl, misspelledVariables 
     warnings.push('sin ALERT_URL: si algo falla solo lo dicen este registro y /healthz, y nadie recibe un aviso.');
   }
   if (/[?&]sslmode=(?:prefer|require)(?:&|$)/.test(databaseUrl)) {
-    warnings.push(
-      'sslmode se aplica como verify-full: escribe verify-full en DATABASE_URL, que es lo que hoy se exige.',
-    );
+    warnings.push('sslmode se aplica como verify-full: escribe verify-full en DATABASE_URL.');
   }
   return warnings;
 }

@@ -68,9 +68,9 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   const details: string[] = [STATE_LABELS[state]];
   if (sentAt !== null) details.push(formatTime(sentAt));
   details.push(`intentos: ${attempts}`);
-  const isOverdue = dueAt <= Date.now();
-  if (state === 'pending' && isOverdue) details.push('espera turno, o a que el receptor acepte (lo dice /healthz)');
-  if (state === 'pending' && !isOverdue) details.push(`próximo: ${formatTime(dueAt)}`);
+  const nextAttempt =
+    dueAt > Date.now() ? `próximo: ${formatTime(dueAt)}` : 'espera turno, o al receptor (/healthz)';
+  if (state === 'pending') details.push(nextAttempt);
   if (lastError !== null) details.push(`último error: ${lastError}`);
   return details.join(', ');
 }

@@ -1,4 +1,4 @@
-import { DAY, WEEK } from '@/server/durations';
+import { DAY } from '@/server/durations';
 import { changeInBatches, type Database, type SqlRow, type SqlValue } from './database';
 import {
   type AcceptResult,
@@ -162,7 +162,7 @@ export function deletionMethods(database: Database) {
       const condition = `received_at < ${nowSql} - $1 AND (NOT ${IS_UNDELIVERED} OR received_at < ${nowSql} - $2)`;
       const params = [retention, retention + UNDELIVERED_GRACE_DAYS * DAY];
       const table = 'contact_requests';
-      if ((await waitAfterClockJump(Math.min(retention, WEEK))) > 0) {
+      if ((await waitAfterClockJump(Math.min(retention, 7 * DAY))) > 0) {
         const [old] = await query(`SELECT COUNT(*) AS requests FROM ${table} WHERE ${condition}`, params);
         return { deleted: 0, kept: Number(old?.requests) };
       }

@@ -54,20 +54,6 @@ export function smtpSettings(url: string) {
   return { url, requireTLS: false, maxConnections: 1, addresses };
 }
 
-/** The sorted names of all headers of a mail that delivers a request. */
-export const MAIL_HEADERS = [
-  'content-transfer-encoding',
-  'content-type',
-  'date',
-  'from',
-  'message-id',
-  'mime-version',
-  'reply-to',
-  'subject',
-  'to',
-  'x-auto-response-suppress',
-];
-
 /** Creates a logger that stores its lines in an array instead of printing them. */
 export function createMemoryLogger(): { log: pino.Logger; lines: string[] } {
   const lines: string[] = [];

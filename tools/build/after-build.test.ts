@@ -44,9 +44,11 @@ test('adds a content security policy to the page', () => {
   );
 });
 
-test('removes files that no route serves', () => {
+test('removes files that no route serves and keeps those of public/', () => {
   write('out/AboutUs.html', createDocument('', ''));
-  const served = ['_next/static/media/roboto.woff2', 'favicon.ico', 'nosotros.html'];
+  const publicFiles = ['google1a2b.html', '.well-known/security.txt'];
+  for (const file of publicFiles) write(`public/${file}`, '');
+  const served = ['_next/static/media/roboto.woff2', 'favicon.ico', 'nosotros.html', ...publicFiles];
   const nextFiles = ['AboutUs/index.txt', '_next/static/chunks/a.js', '_next/static/media/worker.a.ts'];
   for (const file of [...served, ...nextFiles, 'otra/favicon.ico']) write(`out/${file}`, '');
   expect(runAfterBuild()).toMatchObject({ status: 0, stderr: '' });
@@ -62,16 +64,6 @@ test('removes font preloads from the redirect documents', () => {
     );
     expect(readOutputFile(page)).not.toContain('preload');
   }
-});
-
-test('keeps files of public/ and public/.well-known/', () => {
-  write('out/AboutUs.html', createDocument('', ''));
-  for (const file of ['google1a2b.html', '.well-known/security.txt']) {
-    for (const folder of ['public', 'out']) write(`${folder}/${file}`, 'google-site-verification');
-  }
-  expect(runAfterBuild()).toMatchObject({ status: 0 });
-  expect(readOutputFile('google1a2b.html')).toBe('google-site-verification');
-  expect(readOutputFile('.well-known/security.txt')).toBe('google-site-verification');
 });
 
 test('removes media files that no file of the site references', () => {

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import nextEnv from '@next/env';
 import { prepareFonts } from '@/tools/fonts/prepare-fonts';
 import { prepareOrExit } from '@/tools/media/prepare-or-exit';
@@ -50,21 +48,8 @@ export async function prepareBuild({ dev = false } = {}): Promise<PreparedBuild>
 /** Returns why a project in this folder cannot be built. Tailwind parses `#`, `?` and `%` in a path as in a URL. */
 export function findFolderBlocker(folder: string): string | undefined {
   const forbiddenCharacter = /[#?%]/.exec(folder);
-  // After a build of another user, for example with sudo, the output belongs to that user.
-  const lockedPath = ['', '.next', '.next/trace', 'out'].map((name) => join(folder, name)).find(isReadOnly);
-  if (lockedPath)
-    return `Este usuario no puede escribir en «${lockedPath}»: compila con el dueño, o cámbialo con chown -R.`;
   if (!forbiddenCharacter) return undefined;
   return `El proyecto está en «${folder}»: en una carpeta con «${forbiddenCharacter[0]}» en su nombre no se compila. Cámbiale el nombre o muévelo.`;
-}
-
-function isReadOnly(path: string): boolean {
-  try {
-    if (existsSync(path)) accessSync(path, constants.W_OK);
-    return false;
-  } catch {
-    return true;
-  }
 }
 
 /** Matches the names of the environment variables that configure a build. */
