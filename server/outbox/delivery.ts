@@ -67,14 +67,10 @@ export class RequestDeliverer {
 
   private async attempt(request: LeasedRequest): Promise<DeliveryError | null> {
     const { attemptTimeout, channel } = this.deps;
-    try {
-      await withTimeout(attemptTimeout, (timeout) =>
-        channel.send(request, AbortSignal.any([timeout, this.shutdown.signal])),
-      );
-      return null;
-    } catch (error) {
-      return toDeliveryError(error);
-    }
+    const delivery = withTimeout(attemptTimeout, (timeout) =>
+      channel.send(request, AbortSignal.any([timeout, this.shutdown.signal])),
+    );
+    return delivery.then(() => null, toDeliveryError);
   }
 
   private async handleSuccess({ id, attempts }: LeasedRequest): Promise<void> {

@@ -141,12 +141,12 @@ test.each<Outage>([
   await storeNewRequests(5);
   await deliverUntil(2 * MINUTE, 30 * SECOND, outbox);
   expect((await readBacklog()).refused > 0 || outbox.receiverStatus.explainFailure()).toBeTruthy();
-  await deliverUntil(duration, 30 * MINUTE, outbox);
+  await deliverUntil(now + duration, 30 * MINUTE, outbox);
   expect(attemptedIds.length).toBeLessThanOrEqual(maxAttempts);
   expect(await readBacklog()).toMatchObject({ pending: 5, dead: 0 });
   isReceiverFixed = true;
   await storeNewRequests();
-  await deliverUntil(duration + maxRecoveryTime, 30 * SECOND, outbox);
+  await deliverUntil(now + maxRecoveryTime, 30 * SECOND, outbox);
   expect(deliveredIds).toHaveLength(6);
   expect(outbox.receiverStatus.explainFailure()).toBeNull();
 });
@@ -168,7 +168,7 @@ test('sends waiting retries after a long outage of the receiver, even after a st
   await deliverUntil(9 * MINUTE, 30 * SECOND, outbox);
   isReceiverFixed = true;
   const [nextId] = await storeNewRequests();
-  await deliverUntil(now + 3 * MINUTE, 30 * SECOND, outbox);
+  await deliverUntil(now + 2 * MINUTE, 30 * SECOND, outbox);
   expect(deliveredIds).toEqual([nextId, noReplyId]);
 });
 

@@ -4,7 +4,7 @@ import { makeCertificate } from '@/lib/testing/certificate';
 import { contactRequest, leasedRequest } from '@/server/testing/requests';
 import { startWebhookReceiver } from '@/server/testing/webhook-receiver';
 import { withTimeout } from './delivery';
-import { DeliveryError, type DeliveryStep } from './delivery-error';
+import { type DeliveryError, type DeliveryStep, toDeliveryError } from './delivery-error';
 import { createWebhookChannel } from './webhook';
 
 const ID = '0e37a2a5-6a3c-4e34-9f2b-1c7f6a3c9e11';
@@ -15,13 +15,8 @@ async function sendAndReturnFailure(
   { request = leasedRequest(), timeout = 60_000 } = {},
 ): Promise<DeliveryError | null> {
   const channel = createWebhookChannel({ url: new URL(url), secret: Buffer.alloc(32, 'key') });
-  try {
-    await withTimeout(timeout, (signal) => channel.send(request, signal));
-    return null;
-  } catch (error) {
-    if (error instanceof DeliveryError) return error;
-    throw error;
-  }
+  const delivery = withTimeout(timeout, (signal) => channel.send(request, signal));
+  return delivery.then(() => null, toDeliveryError);
 }
 
 test('posts a stored request to the webhook as a signed event', async () => {
