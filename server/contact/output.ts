@@ -68,8 +68,7 @@ function describeDelivery({ state, attempts, sentAt, dueAt, lastError }: Deliver
   const details: string[] = [STATE_LABELS[state]];
   if (sentAt !== null) details.push(formatTime(sentAt));
   details.push(`intentos: ${attempts}`);
-  const nextAttempt =
-    dueAt > Date.now() ? `próximo: ${formatTime(dueAt)}` : 'espera turno, o al receptor (/healthz)';
+  const nextAttempt = dueAt > Date.now() ? `próximo: ${formatTime(dueAt)}` : 'espera turno, o al receptor (/healthz)';
   if (state === 'pending') details.push(nextAttempt);
   if (lastError !== null) details.push(`último error: ${lastError}`);
   return details.join(', ');
