@@ -93,6 +93,8 @@ ${redirectRules('', '\\??')}${redirectRules('?{re.sent.1}', '\\?(.+)')}		redir {
 			header_regexp Content-Length ^\\d{1,5}$
 		}
 		vars @submission body {http.request.body}
+		@unread expression \`{http.vars.body} != null && size(bytes({http.vars.body})) < int({http.request.header.Content-Length})\`
+		respond @unread 408
 		reverse_proxy ${serviceOrigin} {
 			lb_try_duration 20s
 			trusted_proxies 0.0.0.0/0 ::/0
