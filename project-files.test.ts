@@ -14,12 +14,14 @@ const workflow: { jobs: Record<string, { steps: { run?: string; 'working-directo
   read('.github/workflows/site.yml'),
 );
 
+const otherCommands = [...readFolder('.ci').map(read), ...Object.values(scripts)];
+
 /** The shell commands of the workflow, `.ci/` and package.json, with the folder in which they run. */
 const commands = [
   ...Object.values(workflow.jobs).flatMap(({ steps }) =>
     steps.map((step) => ({ text: step.run ?? '', folder: step['working-directory'] ?? '.' })),
   ),
-  ...[...readFolder('.ci').map(read), ...Object.values(scripts)].map((text) => ({ text, folder: '.' })),
+  ...otherCommands.map((text) => ({ text, folder: '.' })),
 ];
 const commandText = commands.map(({ text }) => text).join('\n');
 const documents = ['README.md', 'CONTRIBUTING.md', ...readFolder('docs').filter((file) => file.endsWith('.md'))];

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { UNCACHED_HEADERS } from '@/lib/headers';
-import { CONTACT_PATH, HEALTH_PATH, LIVE_PATH, READY_PATH } from '@/lib/routes';
+import { CONTACT_PATH, HEALTH_PATH, HEALTH_PATHS, LIVE_PATH, READY_PATH } from '@/lib/routes';
 import type { Health } from './health';
 import { isFromOperator } from './intake/client-address';
 import { type ContactDependencies, createContactHandler } from './intake/contact-handler';
@@ -57,7 +57,7 @@ export function createApp(deps: AppDependencies): Hono<{ Bindings: Connection }>
   });
   app.get(LIVE_PATH, (context) => context.json({ status: 'ok' }));
 
-  for (const path of [CONTACT_PATH, HEALTH_PATH, READY_PATH, LIVE_PATH]) {
+  for (const path of [CONTACT_PATH, ...HEALTH_PATHS]) {
     const allowedMethods = path === CONTACT_PATH ? 'POST' : 'GET, HEAD';
     const message = `Esta dirección solo acepta ${allowedMethods}.`;
     app.all(path, (context) =>

@@ -20,7 +20,7 @@ const LIMITS = {
   maxHeaderSize: 64 * 1024,
 };
 
-/** Time in ms after which a connection without traffic is closed. Node.js may take up to twice as long. */
+/** Time in ms after which a connection that stalls before or during a request is closed. Node.js may double it. */
 const IDLE_TIMEOUT = 4 * SECOND;
 
 /** Time in ms that a closing server keeps idle connections open because a proxy may have just sent a request on one. */
@@ -30,7 +30,7 @@ type ContactApp = ReturnType<typeof createApp>;
 
 /** Creates a server for the contact service and the exported site. Without `siteHandler`, `app` gets all requests. */
 export function createSiteServer(app: ContactApp, siteHandler: SiteHandler | null) {
-  /** Resolves when the closing server has accepted all queued connections. It answers them afterwards. */
+  /** Resolves when the closing server has accepted all queued connections. Responses wait for it. */
   let queueAccepted: Promise<void> | undefined;
   const serveContact = createContactListener(app);
 

@@ -38,8 +38,10 @@ export function createContactHandler(
   return async (request, remoteAddress) => {
     const { headers } = request;
     const warning = hasWarned ? null : explainIgnoredProxy({ remoteAddress, headers, proxies });
-    if (warning) log.warn(warning);
-    hasWarned ||= warning !== null;
+    if (warning) {
+      log.warn(warning);
+      hasWarned = true;
+    }
     if (!isAllowedOrigin(headers, allowedOrigins)) throw new RequestRejected('origin');
     if (!hasSupportedBody(headers)) throw new RequestRejected('type');
     const waitSeconds = limiter.take(findClientAddress({ remoteAddress, headers, proxies }));

@@ -180,6 +180,7 @@ async function convertErrors<T>(query: Promise<T>): Promise<T> {
     if (error instanceof StoreUnavailable) throw error;
     const { code, message } = error as { code?: string; message: string };
     const [, explanation] = EXPLANATIONS.find(([pattern]) => pattern.test(`${code ?? ''} ${message}`)) ?? [];
-    throw new StoreUnavailable(`${explanation ?? 'PostgreSQL falla'}${code ? ` (${code})` : ''}`, { cause: error });
+    const suffix = code ? ` (${code})` : '';
+    throw new StoreUnavailable(`${explanation ?? 'PostgreSQL falla'}${suffix}`, { cause: error });
   }
 }
